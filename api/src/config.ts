@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A reason not to start that the person at the keyboard can remove: one sentence, printed without a stack. */
+export class StartError extends Error {}
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Where people open Takt, without a slash at the end: links in letters begin with it. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl?: string;
+  clickhouseUrl?: string;
+  smtpUrl?: string;
+  /** Signs and encrypts what leaves the server; at least 32 characters. */
+  secret: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  role: 'all' | 'web' | 'worker';
+  /** Addresses or networks whose X-Forwarded-For is believed; empty: nobody's. */
+  trustProxy: string[];
+  rateLimit: boolean;
+  /** Opens /metrics to other machines; without it only this machine may read them. */
+  metricsToken?: string;
+  /** A filled organisation to look at; set by `npm run demo`, not by the environment. */
+  demo: boolean;
+};
+
+const repositoryRoot = resolve(import.meta.dirname, '../..');
+
+const urlWith = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PUBLIC_URL: urlWith('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlWith('postgres:', 'postgresql:').optional(),
+  CLICKHOUSE_URL: urlWith('http:', 'https:').optional(),
+  SMTP_URL: urlWith('smtp:', 'smtps:').optional(),
+  SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((parts) => parts.every(isNetwork)),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+});
+
+/** The end of the sentence "X must be …". */
+const meanings: Record<keyof typeof variables.shape, string> = {
+  PORT: 'a port between 1 and 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  PUBLIC_URL: 'the http(s) address at which people open Takt',
+  DATA_DIR: 'a directory',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/takt',
+  CLICKHOUSE_URL: 'an address like http://user:password@host:8123/takt',
+  SMTP_URL: 'an address like smtps://user:password@host:465',
+  SECRET: 'at least 32 characters long',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  ROLE: 'one of all, web, worker',
+  TRUST_PROXY: 'a list of addresses or networks such as 10.0.0.0/8,127.0.0.1',
+  RATE_LIMIT: 'on or off',
+  METRICS_TOKEN: 'at least 16 characters long',
+};
+
+/**
+ * The only reader of the environment. An empty variable counts as absent. Without SECRET one is made and
+ * kept in the data directory, so reading may write there.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.keys(meanings).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const { data, error } = variables.safeParse(given);
+  if (error) {
+    const wrong = Object.entries(meanings).find(([name]) => name === error.issues[0]?.path[0]);
+    throw new StartError(wrong ? `${wrong[0]} must be ${wrong[1]}.` : error.message);
+  }
+  const dataDir = resolve(repositoryRoot, data.DATA_DIR);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: data.DATABASE_URL,
+    clickhouseUrl: data.CLICKHOUSE_URL,
+    smtpUrl: data.SMTP_URL,
+    secret: data.SECRET ?? keptSecret(dataDir),
+    logLevel: data.LOG_LEVEL,
+    role: data.ROLE,
+    trustProxy: data.TRUST_PROXY,
+    rateLimit: data.RATE_LIMIT === 'on',
+    metricsToken: data.METRICS_TOKEN,
+    demo: false,
+  };
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return false;
+  if (prefix === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
+    return /^\d+$/.test(prefix);
+  } catch {
+    return false;
+  }
+}
+
+/** Written beside and linked: of two first starts at once both end with the same secret. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    // 0711: as root the database runs as another user, who must be able to pass through, but not to look.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    const kept = readIfThere(file);
+    if (kept) return kept;
+    const fresh = `${file}.${process.pid}`;
+    writeFileSync(fresh, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    try {
+      linkSync(fresh, file);
+    } catch (error) {
+      if (!readIfThere(file)) throw error;
+    } finally {
+      rmSync(fresh, { force: true });
+    }
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `DATA_DIR must be a directory that Takt can write to, and ${dataDir} is not: ${reason}`,
+    );
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

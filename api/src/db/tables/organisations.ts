@@ -1,0 +1,29 @@
+import { bigint, text, uuid } from 'drizzle-orm/pg-core';
+import type { OrgLocale } from '@takt/contract/languages.ts';
+import { instant } from './columns.ts';
+import { app } from './schema.ts';
+
+export const organisations = app.table('organisations', {
+  orgId: uuid('org_id').primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: text(),
+  industry: text().$type<'it' | 'marketing' | 'retail' | 'education' | 'other'>(),
+  size: text().$type<'small' | 'medium'>(),
+  website: text(),
+  phone: text(),
+  ownerId: uuid('owner_id').notNull(),
+  timeZone: text('time_zone').notNull(),
+  currency: text().notNull(),
+  locale: text().$type<OrgLocale>().notNull(),
+  weekStart: text('week_start').$type<'monday' | 'sunday' | 'saturday'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  deletedAt: instant('deleted_at'),
+});
+
+export const counters = app.table('counters', {
+  orgId: uuid('org_id').notNull(),
+  name: text().notNull(),
+  value: bigint({ mode: 'number' }).notNull(),
+});

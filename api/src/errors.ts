@@ -1,0 +1,68 @@
+import type { ProblemCode } from '@takt/contract/problem.ts';
+
+/** Sentences that a failure can be told in; http/sentences has each of them in every language. */
+export type Reason =
+  | 'not_found'
+  | 'no_organisation'
+  | 'not_allowed'
+  | 'not_signed_in'
+  | 'not_verified'
+  | 'wrong_credentials'
+  | 'link_spent'
+  | 'session_over'
+  | 'foreign_page'
+  | 'username_taken'
+  | 'slug_taken'
+  | 'project_key_taken'
+  | 'project_has_tasks'
+  | 'task_changed_meanwhile'
+  | 'place_contended'
+  | 'common_password'
+  | 'already_exists'
+  | 'busy'
+  | 'too_many_requests'
+  | 'no_file'
+  | 'file_too_large'
+  | 'file_unreadable'
+  | 'file_empty'
+  | 'mapping_incomplete'
+  | 'mapping_ambiguous'
+  | 'import_not_ready'
+  | 'warehouse_missing'
+  | 'warehouse_away'
+  | 'query_too_heavy'
+  | 'bad_period'
+  | 'bad_cursor';
+
+/** A failure we expect: its sentence is safe to show to the person who caused it. */
+export class AppError extends Error {
+  readonly code: ProblemCode;
+  readonly reason: Reason;
+  /** What stands in the sentence's gaps. */
+  readonly gaps: Readonly<Record<string, string | number>>;
+  /** Fields that are to blame, for forms. */
+  readonly fields: readonly string[];
+  /** More for the client, in the answer's body beside the problem's own members. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ProblemCode,
+    reason: Reason,
+    options: ErrorOptions & {
+      gaps?: Record<string, string | number>;
+      fields?: string[];
+      extra?: Record<string, unknown>;
+    } = {},
+  ) {
+    super(reason, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.reason = reason;
+    this.gaps = options.gaps ?? {};
+    this.fields = options.fields ?? [];
+    this.extra = options.extra ?? {};
+  }
+}
+
+export const notFound = () => new AppError('not_found', 'not_found');
+export const forbidden = () => new AppError('forbidden', 'not_allowed');

@@ -1,0 +1,118 @@
+import type { EventKind, TaktEvent } from '@takt/contract/events.ts';
+import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
+import type { WakeUps } from '../../db/wake.ts';
+import { eventsAfter, insertEvent, lastSeq } from './queries.ts';
+
+/**
+ * Appends a change to the organisation's log, in the transaction of the change itself. Call it last: from here to the
+ * commit other writers of the organisation wait for their number.
+ */
+export async function appendEvent(
+  tx: OrgTx,
+  actor: { readonly userId: string } | null,
+  kind: EventKind,
+  entity: TaktEvent['entity'],
+  entityId: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await insertEvent(tx, { actor_id: actor?.userId ?? null, kind, entity, entity_id: entityId, data });
+  tx.changed();
+}
+
+/** One reader of an organisation's log: a browser tab. */
+export interface Subscriber {
+  readonly orgId: OrgId;
+  readonly sessionId: string;
+  readonly userId: string;
+  deliver(events: readonly TaktEvent[]): void;
+  /** The session has ended or the person has left: the stream must close. */
+  end(): void;
+}
+
+export interface Feed {
+  /**
+   * Delivers everything after `after` in order without a gap, then whatever comes. Without `after` it begins now.
+   * Resolves with the function that ends it.
+   */
+  subscribe(subscriber: Subscriber, after: number | undefined): Promise<() => void>;
+  readonly streams: () => number;
+  close(): void;
+}
+
+/** Sessions and memberships that still live, of those that have a stream open. */
+export type StillAllowed = (subscribers: readonly Subscriber[]) => Promise<ReadonlySet<Subscriber>>;
+
+interface Reader {
+  readonly subscriber: Subscriber;
+  /** The last event it was given. */
+  at: number;
+}
+
+const pageSize = 500;
+
+/** All streams of this process: one query per organisation and wake-up, however many tabs are listening. */
+export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): Feed {
+  const readers = new Map<OrgId, Set<Reader>>();
+  const reading = new Map<OrgId, 'running' | 'again'>();
+
+  /** Brings every reader of the organisation up to date; a wake-up during it makes it look once more. */
+  async function catchUp(orgId: OrgId): Promise<void> {
+    if (reading.has(orgId)) return void reading.set(orgId, 'again');
+    reading.set(orgId, 'running');
+    try {
+      for (;;) {
+        const group = readers.get(orgId);
+        if (!group?.size) return;
+        const from = Math.min(...[...group].map((reader) => reader.at));
+        const events = await db.inOrg(orgId, (tx) => eventsAfter(tx, from, pageSize));
+        for (const reader of group) {
+          const fresh = events.filter((event) => event.seq > reader.at);
+          const last = fresh.at(-1);
+          if (!last) continue;
+          reader.at = last.seq;
+          reader.subscriber.deliver(fresh);
+        }
+        if (events.length < pageSize && reading.get(orgId) === 'running') return;
+        reading.set(orgId, 'running');
+      }
+    } catch {
+      // The database is away; the readers keep their places and the next wake-up or sweep goes on from there.
+    } finally {
+      reading.delete(orgId);
+    }
+  }
+
+  const all = () => [...readers.values()].flatMap((group) => [...group]);
+  const unsubscribe = wake.subscribe((orgId) => {
+    for (const id of readers.keys()) if (orgId === undefined || orgId === id) void catchUp(id);
+  });
+
+  async function dismiss() {
+    const open = all();
+    if (open.length === 0) return;
+    const allowed = await stillAllowed(open.map((reader) => reader.subscriber)).catch(() => undefined);
+    if (allowed) for (const { subscriber } of open) if (!allowed.has(subscriber)) subscriber.end();
+  }
+  // Log-out, removal and demotion close the stream within two seconds, with one query for all streams.
+  const guard = setInterval(() => void dismiss(), 1_000);
+
+  return {
+    async subscribe(subscriber, after) {
+      const at = after ?? (await db.inOrg(subscriber.orgId, lastSeq));
+      const reader = { subscriber, at };
+      const group = readers.get(subscriber.orgId) ?? new Set<Reader>();
+      readers.set(subscriber.orgId, group.add(reader));
+      void catchUp(subscriber.orgId);
+      return () => {
+        group.delete(reader);
+        if (group.size === 0 && readers.get(subscriber.orgId) === group) readers.delete(subscriber.orgId);
+      };
+    },
+    streams: () => all().length,
+    close() {
+      clearInterval(guard);
+      unsubscribe();
+      for (const { subscriber } of all()) subscriber.end();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Organisation, Role } from '@takt/contract/organisations.ts';
+import type { GlobalTx, OrgTx } from '../../db/connect.ts';
+import { memberships } from '../../db/tables/memberships.ts';
+import { counters, organisations } from '../../db/tables/organisations.ts';
+import { users } from '../../db/tables/users.ts';
+
+type Row = { organisation: typeof organisations.$inferSelect; role: Role };
+
+const shown = ({ organisation: o, role }: Row): Organisation => ({
+  id: o.orgId,
+  name: o.name,
+  slug: o.slug,
+  description: o.description,
+  industry: o.industry,
+  size: o.size,
+  owner_id: o.ownerId,
+  created_at: o.createdAt,
+  updated_at: o.updatedAt,
+  custom_fields: { website: o.website, phone: o.phone },
+  preferences: { timezone: o.timeZone, currency: o.currency, locale: o.locale, week_start: o.weekStart },
+  role,
+});
+
+const ofMember = (tx: GlobalTx, userId: string) =>
+  tx
+    .select({ organisation: organisations, role: memberships.role })
+    .from(memberships)
+    .innerJoin(
+      organisations,
+      and(eq(organisations.orgId, memberships.orgId), isNull(organisations.deletedAt)),
+    )
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .$dynamic();
+
+const active = (userId: string) => and(eq(memberships.userId, userId), eq(memberships.status, 'active'));
+
+/** The current organisation comes first, then in the order of joining. */
+export async function organisationsOf(tx: GlobalTx, userId: string): Promise<Organisation[]> {
+  const rows = await ofMember(tx, userId)
+    .where(active(userId))
+    .orderBy(
+      desc(sql`coalesce(${memberships.orgId} = ${users.currentOrgId}, false)`),
+      asc(memberships.joinedAt),
+      asc(memberships.orgId),
+    );
+  return rows.map(shown);
+}
+
+export async function organisationOf(
+  tx: GlobalTx,
+  orgId: string,
+  userId: string,
+): Promise<Organisation | undefined> {
+  const [row] = await ofMember(tx, userId).where(and(active(userId), eq(memberships.orgId, orgId)));
+  return row && shown(row);
+}
+
+export async function isMember(tx: GlobalTx, orgId: string, userId: string): Promise<boolean> {
+  return (await organisationOf(tx, orgId, userId)) !== undefined;
+}
+
+export async function slugIsTaken(tx: GlobalTx, slug: string): Promise<boolean> {
+  const rows = await tx
+    .select({ slug: organisations.slug })
+    .from(organisations)
+    .where(eq(organisations.slug, slug));
+  return rows.length > 0;
+}
+
+export async function insertOrganisation(
+  tx: OrgTx,
+  row: Omit<typeof organisations.$inferInsert, 'orgId' | 'createdAt' | 'updatedAt'>,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${organisations} (org_id, name, slug, description, industry, size, website, phone, owner_id, time_zone, currency, locale, week_start)
+    VALUES (${tx.orgId}, ${row.name}, ${row.slug}, ${row.description}, ${row.industry}, ${row.size}, ${row.website}, ${row.phone},
+      ${row.ownerId}, ${row.timeZone}, ${row.currency}, ${row.locale}, ${row.weekStart})`);
+  await tx
+    .insert(counters)
+    .values(['event', 'task', 'import'].map((name) => ({ orgId: tx.orgId, name, value: 0 })));
+}
+
+export async function insertOwner(tx: OrgTx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${memberships} (org_id, user_id, role) VALUES (${tx.orgId}, ${userId}, 'owner')`);
+}
+
+/** The next number of one of the organisation's counters; others wait for it until the commit. */
+export async function nextNumber(tx: OrgTx, name: 'task' | 'import'): Promise<number> {
+  const [row] = await tx
+    .update(counters)
+    .set({ value: sql`${counters.value} + 1` })
+    .where(and(eq(counters.orgId, tx.orgId), eq(counters.name, name)))
+    .returning({ value: counters.value });
+  if (!row) throw new Error(`The organisation has no counter "${name}"`);
+  return row.value;
+}

@@ -1,0 +1,128 @@
+import type { createProject, Project, updateProject } from '@takt/contract/projects.ts';
+import { projectKey } from '@takt/contract/projects.ts';
+import type { z } from 'zod';
+import type { Db, OrgTx } from '../../db/connect.ts';
+import { violates } from '../../db/failures.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError, forbidden, notFound } from '../../errors.ts';
+import { type Actor, allows } from '../../http/actor.ts';
+import { transliterated } from '../../transliterate.ts';
+import { appendEvent } from '../events/service.ts';
+import { may } from './policy.ts';
+import * as q from './queries.ts';
+
+export async function getProject(db: Db, actor: Actor, id: string): Promise<Project> {
+  const project = await db.inOrg(actor.orgId, (tx) => q.projectById(tx, id));
+  if (!project) throw notFound();
+  return project;
+}
+
+export function addProject(
+  db: Db,
+  actor: Actor,
+  body: z.output<typeof createProject.body>,
+): Promise<Project> {
+  return db.inOrg(actor.orgId, async (tx) => {
+    const id = newId();
+    const key = body.key ?? (await freeKey(tx, body.name));
+    await q
+      .insertProject(tx, {
+        ...columnsOf(body),
+        id,
+        key,
+        // An owner need not be named; null says that there is none.
+        ownerId: body.owner_id === undefined ? actor.userId : body.owner_id,
+        createdBy: actor.userId,
+      })
+      .catch((error: unknown) => {
+        if (violates(error, 'projects_org_id_key_key'))
+          throw new AppError('conflict', 'project_key_taken', { gaps: { key }, fields: ['key'] });
+        throw error;
+      });
+    const project = await existing(tx, id);
+    await appendEvent(tx, actor, 'project.created', 'project', id, { project });
+    return project;
+  });
+}
+
+/** Only the given fields change. */
+export function changeProject(
+  db: Db,
+  actor: Actor,
+  id: string,
+  body: z.output<typeof updateProject.body>,
+): Promise<Project> {
+  return db.inOrg(actor.orgId, async (tx) => {
+    if (!(await q.updateProject(tx, id, columnsOf(body)))) throw notFound();
+    const project = await existing(tx, id);
+    await appendEvent(tx, actor, 'project.changed', 'project', id, { project, changed: Object.keys(body) });
+    return project;
+  });
+}
+
+/** Tasks are never lost with a project: they have to be moved or deleted first. */
+export function removeProject(db: Db, actor: Actor, id: string): Promise<void> {
+  return db.inOrg(actor.orgId, async (tx) => {
+    const madeBy = await q.projectMaker(tx, id);
+    if (madeBy === undefined) throw notFound();
+    if (!allows(may.remove, actor, madeBy)) throw forbidden();
+    await q.deleteProject(tx, id).catch((error: unknown) => {
+      if (violates(error, 'tasks_org_id_project_id_fkey'))
+        throw new AppError('conflict', 'project_has_tasks');
+      throw error;
+    });
+    await appendEvent(tx, actor, 'project.deleted', 'project', id, {});
+  });
+}
+
+async function existing(tx: OrgTx, id: string): Promise<Project> {
+  const project = await q.projectById(tx, id);
+  if (!project) throw notFound();
+  return project;
+}
+
+/** A short code from the name, `Сайт` → `SAJT`; numbered when it is taken. */
+async function freeKey(tx: OrgTx, name: string): Promise<string> {
+  const letters = transliterated(name)
+    .replace(/[^a-z]/g, '')
+    .toUpperCase()
+    .slice(0, 4);
+  const base = projectKey.safeParse(letters).data ?? 'PRJ';
+  const taken = await q.projectKeys(tx);
+  for (let n = 1; ; n++) {
+    const key = n === 1 ? base : `${base.slice(0, 6 - String(n).length)}${n}`;
+    if (!taken.has(key)) return key;
+  }
+}
+
+type Columns = z.output<typeof updateProject.body>;
+
+/** Absent fields stay absent: the database keeps what they held. */
+function columnsOf<B extends Columns>(body: B) {
+  const {
+    progress_mode,
+    is_public,
+    owner_id,
+    start_date,
+    due_date,
+    name,
+    description,
+    status,
+    priority,
+    progress,
+    colour,
+  } = body;
+  return {
+    name: name as B['name'],
+    description: description as B['description'],
+    status: status as B['status'],
+    priority: priority as B['priority'],
+    progress: progress as B['progress'],
+    colour: colour as B['colour'],
+    progressMode: progress_mode as B['progress_mode'],
+    isPublic: is_public as B['is_public'],
+    ownerId: owner_id as B['owner_id'],
+    startDate: start_date as B['start_date'],
+    dueDate: due_date as B['due_date'],
+  };
+}

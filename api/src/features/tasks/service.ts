@@ -1,0 +1,169 @@
+import type { createTask, moveTask, Task, TaskCard, TaskStatus, updateTask } from '@takt/contract/tasks.ts';
+import { taskCard } from '@takt/contract/tasks.ts';
+import { generateKeyBetween } from 'fractional-indexing';
+import type { z } from 'zod';
+import type { Db, OrgTx } from '../../db/connect.ts';
+import { violates } from '../../db/failures.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError, forbidden, notFound } from '../../errors.ts';
+import { type Actor, allows } from '../../http/actor.ts';
+import { appendEvent } from '../events/service.ts';
+import { nextNumber } from '../organisations/queries.ts';
+import { may } from './policy.ts';
+import * as q from './queries.ts';
+
+export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
+  const task = await db.inOrg(actor.orgId, (tx) => q.taskById(tx, id));
+  if (!task) throw notFound();
+  return task;
+}
+
+/** A new task stands on top of its column. */
+export function addTask(db: Db, actor: Actor, body: z.output<typeof createTask.body>): Promise<Task> {
+  return placed(() =>
+    db.inOrg(actor.orgId, async (tx) => {
+      const id = newId();
+      if (!(await q.projectExists(tx, body.project_id))) throw notFound();
+      const rank = generateKeyBetween(null, await q.firstRank(tx, body.status));
+      await q.insertTask(tx, {
+        id,
+        rank,
+        number: await nextNumber(tx, 'task'),
+        projectId: body.project_id,
+        title: body.title,
+        description: body.description,
+        status: body.status,
+        priority: body.priority,
+        type: body.type,
+        assigneeId: body.assignee_id,
+        reporterId: actor.userId,
+        startDate: body.start_date,
+        dueDate: body.due_date,
+      });
+      const task = await q.taskById(tx, id);
+      if (!task) throw new Error('The task is not there after it was written');
+      await appendEvent(tx, actor, 'task.created', 'task', id, { task: taskCard.parse(task) });
+      return task;
+    }),
+  );
+}
+
+/** Only the given fields change, so edits of different fields always merge; a description is checked against its version. */
+export function changeTask(
+  db: Db,
+  actor: Actor,
+  id: string,
+  body: z.output<typeof updateTask.body>,
+): Promise<Task> {
+  const { version, assignee_id: assigneeId, start_date: startDate, due_date: dueDate, ...same } = body;
+  return db.inOrg(actor.orgId, async (tx) => {
+    if (body.description !== undefined) {
+      const current = await q.lockedTask(tx, id);
+      if (!current) throw notFound();
+      if (current.version !== version) {
+        throw new AppError('stale', 'task_changed_meanwhile', {
+          extra: { current: await q.taskById(tx, id) },
+        });
+      }
+    }
+    const task = await q.updateTask(tx, id, { ...same, assigneeId, startDate, dueDate });
+    if (!task) throw notFound();
+    await appendEvent(tx, actor, 'task.changed', 'task', id, {
+      task: taskCard.parse(task),
+      changed: Object.keys(body),
+    });
+    return task;
+  });
+}
+
+/** Any status may follow any other; the task goes to the top of its new column. */
+export function setStatus(db: Db, actor: Actor, id: string, status: TaskStatus): Promise<Task> {
+  return placed(() =>
+    db.inOrg(actor.orgId, async (tx) => {
+      const current = await q.lockedTask(tx, id);
+      if (!current) throw notFound();
+      if (current.status === status) return existing(tx, id);
+      const rank = generateKeyBetween(null, await q.firstRank(tx, status));
+      return moved(tx, actor, id, current.status, { status, rank });
+    }),
+  );
+}
+
+/**
+ * One row is written, however long the column is. The place is settled against what stands there now: a neighbour
+ * that has gone meanwhile is left out, and cards hidden by the client's filter keep their order.
+ */
+export async function moveCard(
+  db: Db,
+  actor: Actor,
+  id: string,
+  to: z.output<typeof moveTask.body>,
+): Promise<TaskCard> {
+  const task = await placed(() =>
+    db.inOrg(actor.orgId, async (tx) => {
+      const current = await q.lockedTask(tx, id);
+      if (!current) throw notFound();
+      const rank = await rankBetween(tx, id, to);
+      return moved(tx, actor, id, current.status, { status: to.status, rank });
+    }),
+  );
+  return taskCard.parse(task);
+}
+
+async function rankBetween(
+  tx: OrgTx,
+  id: string,
+  { status, after_id, before_id }: z.output<typeof moveTask.body>,
+): Promise<string> {
+  const after = after_id === null || after_id === id ? undefined : await q.rankIn(tx, status, after_id);
+  if (after !== undefined)
+    return generateKeyBetween(after, await q.rankBeside(tx, status, after, 'below', id));
+  const before = before_id === null || before_id === id ? undefined : await q.rankIn(tx, status, before_id);
+  if (before !== undefined)
+    return generateKeyBetween(await q.rankBeside(tx, status, before, 'above', id), before);
+  // Neither neighbour is there any more: the end of the column, or its top when that was asked for.
+  if (after_id === null) return generateKeyBetween(null, await q.firstRank(tx, status));
+  return generateKeyBetween(await q.lastRank(tx, status), null);
+}
+
+async function moved(
+  tx: OrgTx,
+  actor: Actor,
+  id: string,
+  from: TaskStatus,
+  to: { status: TaskStatus; rank: string },
+): Promise<Task> {
+  const task = await q.updateTask(tx, id, to);
+  if (!task) throw notFound();
+  await appendEvent(tx, actor, 'task.moved', 'task', id, { task: taskCard.parse(task), from });
+  return task;
+}
+
+async function existing(tx: OrgTx, id: string): Promise<Task> {
+  const task = await q.taskById(tx, id);
+  if (!task) throw notFound();
+  return task;
+}
+
+export function removeTask(db: Db, actor: Actor, id: string): Promise<void> {
+  return db.inOrg(actor.orgId, async (tx) => {
+    const task = await q.lockedTask(tx, id);
+    if (!task) throw notFound();
+    if (!allows(may.remove, actor, task.reporterId)) throw forbidden();
+    await q.deleteTask(tx, id);
+    await appendEvent(tx, actor, 'task.deleted', 'task', id, { status: task.status });
+  });
+}
+
+/** Two movers who took the same place at once: the later one looks again at what stands there now. */
+async function placed<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const contended = error instanceof AppError && violates(error.cause, 'tasks_rank');
+      if (!contended) throw error;
+      if (attempt === 20) throw new AppError('unavailable', 'place_contended', { cause: error });
+    }
+  }
+}

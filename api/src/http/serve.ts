@@ -1,0 +1,145 @@
+import type { Endpoint, Received, Returned } from '@takt/contract/endpoint.ts';
+import { problem } from '@takt/contract/problem.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError, forbidden, notFound } from '../errors.ts';
+import type { Actor, Authenticate, Rule, SignedIn } from './actor.ts';
+
+type ActorOf<E extends Endpoint> = E['access'] extends 'organisation'
+  ? Actor
+  : E['access'] extends 'anyone'
+    ? undefined
+    : SignedIn;
+
+export interface Call<E extends Endpoint> extends Received<E> {
+  readonly actor: ActorOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E['stream'] extends true ? void : Returned<E>>;
+type InOrganisation = Endpoint & { readonly access: 'organisation' };
+type Elsewhere = Endpoint & { readonly access: 'anyone' | 'signed_in' | 'verified' };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+  }
+  interface FastifyRequest {
+    actor: Actor | SignedIn | undefined;
+  }
+  interface FastifySchema {
+    /** Who may call it, for the OpenAPI document and the tests that are generated from it. */
+    'x-access'?: { level: Endpoint['access']; roles?: Rule };
+    'x-upload'?: true;
+    'x-stream'?: true;
+  }
+  interface FastifyContextConfig {
+    /** Calls a minute from one address, for doors that are worth knocking at. */
+    perMinute?: number;
+  }
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Settles who is asking before anything of the request is looked at. */
+async function admit(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  rule: Rule | undefined,
+  request: FastifyRequest,
+) {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new AppError('unauthenticated', 'not_signed_in');
+  const wanted = wantedOrg(request);
+  const found = await app.authenticate(token, wanted);
+  if (!found) throw new AppError('unauthenticated', 'not_signed_in');
+  if (endpoint.access !== 'signed_in' && !found.person.verified)
+    throw new AppError('unverified', 'not_verified');
+  if (!rule) {
+    request.actor = found.person;
+    return;
+  }
+  if (!found.membership) {
+    // Whoever asks for an organisation that is not his learns no more than for one that does not exist.
+    if (wanted !== undefined) throw notFound();
+    throw new AppError('forbidden', 'no_organisation');
+  }
+  if (rule[found.membership.role] === false) throw forbidden();
+  request.actor = { ...found.person, ...found.membership };
+}
+
+/** The organisation in the path, else in the header; one that is no id at all is left to validation or does not exist. */
+function wantedOrg({ params, headers }: FastifyRequest): string | undefined {
+  const inPath =
+    typeof params === 'object' && params !== null && 'orgId' in params ? params.orgId : undefined;
+  if (typeof inPath === 'string') return uuid.test(inPath) ? inPath.toLowerCase() : undefined;
+  const header = headers['x-org-id'];
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !uuid.test(header)) throw notFound();
+  return header.toLowerCase();
+}
+
+/** Joins a contract to a function: the routes of a feature are calls of this, and nothing else. */
+export function serve<E extends InOrganisation>(
+  app: FastifyInstance,
+  endpoint: E,
+  rule: Rule,
+  handler: Handler<E>,
+): void;
+export function serve<E extends Elsewhere>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void;
+export function serve(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  ...rest: [Rule, Handler<Endpoint>] | [Handler<Endpoint>]
+) {
+  const [rule, handler] = rest.length === 2 ? rest : [undefined, rest[0]];
+  const noContent = endpoint.response instanceof z.ZodVoid;
+  const status = noContent ? 204 : (endpoint.status ?? 200);
+
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url: path,
+      exposeHeadRoute: false,
+      config: { ...(endpoint.access === 'anyone' && { perMinute: 60 }) },
+      schema: {
+        summary: endpoint.summary,
+        tags: [path.split('/')[1] ?? ''],
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+        ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+        response: {
+          ...(endpoint.stream
+            ? {
+                200: {
+                  description: 'Server-sent events',
+                  content: { 'text/event-stream': { schema: endpoint.response } },
+                },
+              }
+            : { [status]: noContent ? z.undefined().describe('Done') : endpoint.response }),
+          default: problem,
+        },
+        'x-access': { level: endpoint.access, ...(rule && { roles: rule }) },
+        ...(endpoint.upload && { 'x-upload': true }),
+        ...(endpoint.stream && { 'x-stream': true }),
+      },
+      ...(endpoint.access !== 'anyone' && { onRequest: (request) => admit(app, endpoint, rule, request) }),
+      handler: async (request, reply) => {
+        const answer: unknown = await handler({
+          actor: request.actor,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compilers validated each part against the endpoint's schemas
+        } as Call<Endpoint>);
+        if (endpoint.stream) return reply;
+        return reply.code(status).send(noContent ? undefined : answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Authenticate } from './actor.ts';
+import { answerProblems } from './problems.ts';
+
+export interface ServerOptions {
+  readonly log: Logger;
+  readonly trustProxy: string[];
+  readonly https: boolean;
+  readonly rateLimit: boolean;
+  readonly authenticate: Authenticate;
+}
+
+const megabyte = 1024 * 1024;
+export const uploadLimit = 200 * megabyte;
+
+/** Fastify with everything that every route shares: limits, time-outs, headers, validation, problem answers. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = options.log.child(
+    {},
+    {
+      serializers: {
+        // The query string may hold the token of a letter's link.
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+          address: request.ip,
+        }),
+      },
+    },
+  );
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit: megabyte,
+    // Without these a slow body stays open for ever.
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('authenticate', options.authenticate);
+  app.decorateRequest('actor', undefined);
+  answerProblems(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine and the virtual lists position elements by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: options.https ? { policy: 'same-origin' } : false,
+    originAgentCluster: false,
+  });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+  await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2, exposeStatusRoute: false });
+  if (options.rateLimit) {
+    // A whole office may sit behind one address.
+    await app.register(rateLimit, { global: true, timeWindow: '1 minute', max: 6_000 });
+  }
+  app.addHook('onRoute', (route) => {
+    const max = route.config?.perMinute;
+    if (options.rateLimit && max)
+      route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-request-id', _request.id);
+  });
+  return app;
+}

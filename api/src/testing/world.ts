@@ -1,0 +1,169 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import type { Role } from '@takt/contract/organisations.ts';
+import { type App, buildApp } from '../app.ts';
+import { newId } from '../db/ids.ts';
+import { newToken, tokenHash } from '../secrets.ts';
+
+/** Somebody with a living session who makes calls. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  /** The organisation that its calls act in; '' for who has none. */
+  readonly orgId: string;
+  call(
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    options?: Omit<InjectOptions, 'method' | 'url'>,
+  ): Promise<LightMyRequestResponse>;
+  get(path: string): Promise<LightMyRequestResponse>;
+  post(path: string, body?: object): Promise<LightMyRequestResponse>;
+  put(path: string, body?: object): Promise<LightMyRequestResponse>;
+  patch(path: string, body?: object): Promise<LightMyRequestResponse>;
+  delete(path: string): Promise<LightMyRequestResponse>;
+}
+
+export interface World {
+  readonly app: App;
+  /** Sees everything, past row-level security: for arranging and for looking, never for acting. */
+  readonly sql: pg.Pool;
+  /** The owner of a new organisation. */
+  owner(): Promise<Person>;
+  /** Somebody new in the organisation of `owner`, or in one of his own. */
+  member(owner?: Person, role?: Role): Promise<Person>;
+  /** Somebody with a session and no organisation. */
+  stranger(options?: { verified?: boolean }): Promise<Person>;
+  /** Puts somebody into another organisation too. */
+  join(person: Person, orgId: string, role: Role): Promise<void>;
+  /** A second session of the same person. */
+  again(person: Person): Promise<Person>;
+  project(person: Person, fields?: object): Promise<{ id: string; key: string }>;
+  task(
+    person: Person,
+    fields?: object,
+  ): Promise<{ id: string; key: string; rank: string; project_id: string; version: number }>;
+  close(): Promise<void>;
+}
+
+/** The whole application over the run's real engines, with builders that fill in the parents. */
+export async function createWorld(options: { works?: boolean; dataDir?: string } = {}): Promise<World> {
+  const databaseUrl = inject('databaseUrl');
+  const app = await buildApp({
+    databaseUrl,
+    warehouse: inject('warehouse'),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: options.dataDir ?? inject('dataDir'),
+      secret: 'a secret of the tests, long enough to be one',
+      logLevel: 'silent',
+      role: options.works ? 'all' : 'web',
+      trustProxy: [],
+      rateLimit: false,
+      demo: false,
+    },
+  });
+  const sql = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+
+  function caller(id: string, email: string, orgId: string, token: string): Person {
+    const call: Person['call'] = (method, url, more = {}) =>
+      app.server.inject({
+        method,
+        url: `/api${url}`,
+        ...more,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'accept-language': 'en',
+          ...(orgId && { 'x-org-id': orgId }),
+          ...more.headers,
+        },
+      });
+    return {
+      id,
+      email,
+      orgId,
+      token,
+      call,
+      get: (path) => call('GET', path),
+      post: (path, body) => call('POST', path, { payload: body ?? {} }),
+      put: (path, body) => call('PUT', path, { payload: body ?? {} }),
+      patch: (path, body) => call('PATCH', path, { payload: body ?? {} }),
+      delete: (path) => call('DELETE', path),
+    };
+  }
+
+  async function signIn(id: string, email: string, orgId: string): Promise<Person> {
+    const [token, sessionId] = [newToken(), newId()];
+    await sql.query(
+      `INSERT INTO app.sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+      [sessionId, id],
+    );
+    await sql.query(
+      `INSERT INTO app.access_tokens (hash, session_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+      [tokenHash(token), sessionId],
+    );
+    return caller(id, email, orgId, token);
+  }
+
+  async function newUser(verified: boolean): Promise<{ id: string; email: string }> {
+    const id = newId();
+    const email = `${id}@example.test`;
+    await sql.query(
+      `INSERT INTO app.users (id, email, username, first_name, last_name, password_hash, verified_at)
+       VALUES ($1, $2, $1, 'Анна', 'Тестова', 'none', $3)`,
+      [id, email, verified ? new Date() : null],
+    );
+    return { id, email };
+  }
+
+  const world: World = {
+    app,
+    sql,
+    async stranger({ verified = true } = {}) {
+      const { id, email } = await newUser(verified);
+      return signIn(id, email, '');
+    },
+    async owner() {
+      const person = await world.stranger();
+      const answer = await person.post('/orgs', { name: `Организация ${person.id}` });
+      return signIn(person.id, person.email, created(answer).id);
+    },
+    async member(owner, role = 'member') {
+      const { orgId } = owner ?? (await world.owner());
+      const { id, email } = await newUser(true);
+      const person = await signIn(id, email, orgId);
+      await world.join(person, orgId, role);
+      return person;
+    },
+    async join(person, orgId, role) {
+      await sql.query('INSERT INTO app.memberships (org_id, user_id, role) VALUES ($1, $2, $3)', [
+        orgId,
+        person.id,
+        role,
+      ]);
+    },
+    again: (person) => signIn(person.id, person.email, person.orgId),
+    project: async (person, fields = {}) =>
+      created(await person.post('/projects', { name: 'Сайт', ...fields })),
+    async task(person, fields = {}) {
+      const project = 'project_id' in fields ? {} : { project_id: (await world.project(person)).id };
+      return created(await person.post('/tasks', { title: 'Посадочная страница', ...project, ...fields }));
+    },
+    async close() {
+      await sql.end();
+      await app.close();
+    },
+  };
+  return world;
+}
+
+/** The body of an answer that must have created something. */
+function created(answer: LightMyRequestResponse) {
+  if (answer.statusCode !== 201) throw new Error(`expected 201, got ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+}

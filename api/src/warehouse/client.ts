@@ -1,0 +1,253 @@
+import { Readable } from 'node:stream';
+import { ClickHouseError, createClient } from '@clickhouse/client';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { OrgId } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
+import { patienceOfLook, watchAvailability } from './availability.ts';
+import {
+  type Answer,
+  compile,
+  type Compared,
+  type Cube,
+  type Question,
+  readLimits,
+  type Value,
+} from './cube.ts';
+import { migrate } from './migrate.ts';
+import { atMost } from './queue.ts';
+
+export type Params = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** ClickHouse, or the answer that there is none. It knows tables and organisations, and no feature. */
+export interface Warehouse {
+  /**
+   * Answers a question about a cube in one scan. AppError: `analytics_unavailable` when the warehouse is away or
+   * missing (at once), `timeout` when the question is too heavy for it.
+   */
+  ask<D extends string, M extends string>(
+    cube: Cube<D, M>,
+    orgId: OrgId,
+    question: Question<D, M>,
+  ): Promise<Answer<D, M>>;
+  /** Rows of a constant statement that says `{org:UUID}`; values are bound. Errors as of `ask`. */
+  read<T>(orgId: OrgId, sql: string, params: Params, row: z.ZodType<T>): Promise<T[]>;
+  /** A constant statement that writes, and says `{org:UUID}`. */
+  write(orgId: OrgId, sql: string, params: Params): Promise<void>;
+  /** Appends rows in TabSeparated form; each has to begin with the organisation. */
+  insert(orgId: OrgId, table: string, columns: readonly string[], rows: string): Promise<void>;
+  ping(): Promise<'up' | 'down' | 'missing'>;
+  /** For background work: waits until it is back, at most so many milliseconds. */
+  returned(patience: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const parallelReads = 4;
+const mostWaiting = 200;
+
+/** Never fails and never waits: a warehouse that is away is looked for in the background, its tables are made then. */
+export function connectWarehouse(address: { url: string } | { missing: string }, log: Logger): Warehouse {
+  if ('missing' in address) return missingWarehouse;
+  const reader = createClient({
+    url: address.url,
+    application: 'takt',
+    request_timeout: 12_000,
+    max_open_connections: parallelReads + 2,
+  });
+  // Writing is background work of any length; a warehouse that hangs is noticed by the watch, not by this limit.
+  const writer = createClient({
+    url: address.url,
+    application: 'takt',
+    request_timeout: 300_000,
+    max_open_connections: 4,
+  });
+  const queue = atMost(parallelReads, mostWaiting);
+
+  const watch = watchAvailability(
+    async () => {
+      const result = await reader
+        .ping({ select: false, abort_signal: AbortSignal.timeout(patienceOfLook) })
+        .catch(timedOut);
+      if (!result.success) timedOut(result.error);
+    },
+    async () => {
+      const done = await migrate({
+        execute: async (sql) => void (await writer.command({ query: sql })),
+        applied: async () => {
+          const result = await writer.query({
+            query: 'SELECT name, hash FROM takt_migrations',
+            format: 'JSONEachRow',
+          });
+          const rows = z.array(z.object({ name: z.string(), hash: z.string() })).parse(await result.json());
+          return new Map(rows.map(({ name, hash }) => [name, hash]));
+        },
+        remember: (name, hash) =>
+          writer
+            .insert({
+              table: 'takt_migrations',
+              columns: ['name', 'hash'],
+              values: [{ name, hash }],
+              format: 'JSONEachRow',
+            })
+            .then(() => undefined),
+      });
+      if (done.length > 0) log.info({ migrations: done }, 'the warehouse is up to date');
+    },
+    (up, error) => {
+      if (up) log.info('the warehouse answers');
+      else log.warn({ err: error }, 'the warehouse is away; reports answer when it is back');
+    },
+  );
+
+  async function call<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    await watch.demand();
+    try {
+      return await watch.guard(work);
+    } catch (error) {
+      const told = translated(error);
+      if (told instanceof AppError && told.reason === 'warehouse_away') watch.lost();
+      throw told;
+    }
+  }
+
+  // A socket that the other side has just closed looks like a dead warehouse; the next one tells.
+  const twice =
+    <T>(work: (signal: AbortSignal) => Promise<T>) =>
+    (signal: AbortSignal) =>
+      work(signal).catch((error: unknown) => {
+        if (signal.aborted || !isBroken(error)) throw error;
+        return work(signal);
+      });
+
+  const query = (sql: string, params: Params) =>
+    queue(() =>
+      call(
+        twice(async (signal) => {
+          const result = await reader.query({
+            query: sql,
+            query_params: { ...params },
+            format: 'JSONCompact',
+            abort_signal: signal,
+          });
+          return answerOf.parse(await result.json());
+        }),
+      ),
+    );
+
+  return {
+    async ask(cube, orgId, question) {
+      const { sql, params } = compile(cube, orgId, question);
+      const { data, totals } = await query(sql, params);
+      const { by, get } = question;
+      return {
+        rows: data.map((cells) => ({ key: keyOf(by, cells), values: valuesOf(get, cells.slice(by.length)) })),
+        totals:
+          by.length === 0 ? valuesOf(get, data[0] ?? []) : totals && valuesOf(get, totals.slice(by.length)),
+      };
+    },
+    async read(orgId, sql, params, row) {
+      const { meta, data } = await query(`${ofOrganisation(sql)}\nSETTINGS ${readLimits}`, {
+        ...params,
+        org: orgId,
+      });
+      const names = meta.map(({ name }) => name);
+      return z
+        .array(row)
+        .parse(data.map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i]]))));
+    },
+    write: (orgId, sql, params) =>
+      call(async (signal) => {
+        await writer.command({
+          query: ofOrganisation(sql),
+          query_params: { ...params, org: orgId },
+          abort_signal: signal,
+        });
+      }),
+    insert: (orgId, table, columns, rows) =>
+      call(async (signal) => {
+        if (!rows.startsWith(`${orgId}\t`))
+          throw new Error('Rows of a warehouse table begin with their organisation');
+        await writer.insert({
+          table,
+          columns: ['org_id', ...columns],
+          values: Readable.from([Buffer.from(rows)], { objectMode: false }),
+          format: 'TabSeparated',
+          abort_signal: signal,
+        });
+      }),
+    ping: async () => (watch.isUp() ? 'up' : 'down'),
+    returned: (patience) => watch.returned(patience),
+    async close() {
+      watch.close();
+      await Promise.all([reader.close(), writer.close()]);
+    },
+  };
+}
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+const answerOf = z.object({
+  meta: z.array(z.object({ name: z.string() })),
+  data: z.array(z.array(cell)),
+  totals: z.array(cell).optional(),
+});
+
+function keyOf<D extends string>(by: readonly D[], cells: readonly Value[]): Record<D, string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+  return Object.fromEntries(by.map((name, i) => [name, String(cells[i])])) as Record<D, string>;
+}
+
+function valuesOf<M extends string>(get: readonly M[], cells: readonly Value[]): Compared<M> {
+  const entries = get.map((name, i) => [
+    name,
+    { value: cells[2 * i] ?? null, previous: cells[2 * i + 1] ?? null },
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+  return Object.fromEntries(entries) as Compared<M>;
+}
+
+function ofOrganisation(sql: string): string {
+  if (!sql.includes('{org:UUID}')) throw new Error('A statement of the warehouse names its organisation');
+  return sql;
+}
+
+const timedOut = (error: unknown): never => {
+  // The client tells an abort by a plain Error; by its name the watch knows silence from a refusal.
+  if (error instanceof Error && /abort|timeout/i.test(error.message))
+    throw new DOMException(error.message, 'TimeoutError');
+  throw error;
+};
+
+/** Time, memory and rows: the question is too heavy, not the warehouse away. */
+const tooHeavy = new Set(['158', '159', '160', '241', '307', '396']);
+/** Its tables are gone or it is not let in: the watch will make them again, or find out why not. */
+const notItself = new Set(['60', '81', '202', '516', '198', '209', '210']);
+
+/** The socket's own words: refused, reset, closed, no such host. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && /^(E[A-Z]+|UND_ERR.*)$/.test(String(error.code))) ||
+    /socket hang up|other side closed/i.test(error.message));
+
+function translated(error: unknown): unknown {
+  if (isBroken(error) || (error instanceof ClickHouseError && notItself.has(error.code))) {
+    return new AppError('analytics_unavailable', 'warehouse_away', { cause: error });
+  }
+  const isSlow = error instanceof Error && error.message === 'Timeout error.';
+  if (isSlow || (error instanceof ClickHouseError && tooHeavy.has(error.code))) {
+    return new AppError('timeout', 'query_too_heavy', { cause: error });
+  }
+  return error;
+}
+
+const missing = (): never => {
+  throw new AppError('analytics_unavailable', 'warehouse_missing');
+};
+const missingWarehouse: Warehouse = {
+  ask: async () => missing(),
+  read: async () => missing(),
+  write: async () => missing(),
+  insert: async () => missing(),
+  ping: async () => 'missing',
+  returned: async () => false,
+  close: async () => undefined,
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** An id whose kind is named in OpenAPI (`x-entity`), so that the generated tests know what to put there. */
+export const idOf = <const K extends string>(entity: K) => z.uuid().meta({ 'x-entity': entity });
+
+// PostgreSQL refuses NUL in text, and a lone surrogate would come back as another character.
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Text of one field: trimmed, at most `max` characters, nothing that the database can't keep. */
+export const text = (max: number) =>
+  z.string().trim().max(max).refine(storable, { error: 'unstorable_text' });
+export const requiredText = (max: number) =>
+  z.string().trim().min(1).max(max).refine(storable, { error: 'unstorable_text' });
+
+/** A calendar day, `YYYY-MM-DD`; years that no plan or report reaches are refused. */
+export const day = z.iso
+  .date()
+  .refine((d) => d >= '1900-01-01' && d <= '2199-12-31', { error: 'day_out_of_range' });
+/** A moment in UTC. */
+export const instant = z.iso.datetime();
+/** Money travels as decimal text: floating point would lose cents. */
+export const money = z.string().regex(/^-?\d{1,20}(\.\d{1,9})?$/);
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((e) => e.normalize('NFKC').toLowerCase())
+  .pipe(z.email());
+
+export const limit = (byDefault: number, max = 200) =>
+  z.coerce.number().int().min(1).max(max).default(byDefault);
+/** Opaque keyset cursor, handed back as it was given. */
+export const cursor = z.string().max(400).optional();
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+/** `true`/`false` in a query string. */
+export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiError } from './api/errors.ts';
+import { AuthProvider } from './features/auth/AuthProvider.tsx';
+import { createSession } from './features/auth/session.ts';
+import { router } from './router.tsx';
+import { chooseLanguage, keptLanguage, startTexts } from './texts/i18n.ts';
+import { UiProvider } from './ui/UiProvider.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays a refusal; only what may pass by itself is tried again.
+      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+    },
+  },
+});
+
+const session = createSession({
+  onUser: async ({ language }) => {
+    if (language !== null) await chooseLanguage(language);
+  },
+  onGone: () => queries.clear(),
+});
+void session.start();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+await startTexts(keptLanguage());
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <UiProvider>
+        <AuthProvider session={session}>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,144 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { inAppPath } from './features/auth/auth.ts';
+import { Guard } from './features/auth/Guard.tsx';
+import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const root = createRootRoute({
+  component: lazyRouteComponent(() => import('./features/shell/Root.tsx'), 'Root'),
+  notFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundPage.tsx'), 'NotFoundPage'),
+});
+
+// Public.
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search): { redirect?: string | undefined } => ({ redirect: inAppPath(search.redirect) }),
+  component: lazyRouteComponent(() => import('./features/auth/LoginPage.tsx'), 'LoginPage'),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => import('./features/auth/RegisterPage.tsx'), 'RegisterPage'),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: (search): { email?: string | undefined } => ({ email: text(search.email) }),
+  component: lazyRouteComponent(() => import('./features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+});
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./features/auth/VerifyPage.tsx'), 'VerifyPage'),
+});
+
+// Signed in, perhaps without an organisation.
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  component: () => (
+    <Guard requireVerification>
+      <Onboarding />
+    </Guard>
+  ),
+});
+const Onboarding = lazyRouteComponent(
+  () => import('./features/organisations/OnboardingPage.tsx'),
+  'OnboardingPage',
+);
+const AppFrame = lazyRouteComponent(() => import('./features/shell/AppFrame.tsx'), 'AppFrame');
+
+// In an organisation: everything inside the frame.
+const inOrganisation = createRoute({
+  getParentRoute: () => root,
+  id: 'in-organisation',
+  component: () => (
+    <Guard requireVerification requireOrganisation>
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    </Guard>
+  ),
+});
+const home = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/',
+  component: lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
+});
+const tasks = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/tasks',
+  component: lazyRouteComponent(() => import('./features/tasks/TaskBoardPage.tsx'), 'TaskBoardPage'),
+});
+const task = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/tasks/$key',
+  component: lazyRouteComponent(() => import('./features/tasks/TaskPage.tsx'), 'TaskPage'),
+});
+const projects = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/projects',
+  component: lazyRouteComponent(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+});
+const project = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/projects/$key',
+  component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
+});
+const overview = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/analytics/overview',
+  component: lazyRouteComponent(() => import('./features/analytics/OverviewPage.tsx'), 'OverviewPage'),
+});
+const data = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/data',
+  component: lazyRouteComponent(() => import('./features/imports/DataPage.tsx'), 'DataPage'),
+});
+const organisation = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/organization',
+  component: lazyRouteComponent(
+    () => import('./features/organisations/OrganizationPage.tsx'),
+    'OrganizationPage',
+  ),
+});
+
+// Signed in is enough; with an organisation it stands in the frame.
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./features/users/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    register,
+    verifyEmail,
+    verify,
+    onboarding,
+    profile,
+    inOrganisation.addChildren([home, tasks, task, projects, project, overview, data, organisation]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: NextScreen,
+  defaultErrorComponent: CrashedScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

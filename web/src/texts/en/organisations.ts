@@ -1,0 +1,58 @@
+import type { organisations as ru } from '../ru/organisations.ts';
+import type { Like } from '../shape.ts';
+
+export const organisations: Like<typeof ru> = {
+  title: 'Organization',
+  roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
+  industries: {
+    it: 'IT',
+    marketing: 'Marketing',
+    retail: 'Retail',
+    education: 'Education',
+    other: 'Other',
+  },
+  sizes: { small: 'Up to 50 employees', medium: '50–500 employees' },
+  locales: { 'ru-RU': 'Русский', 'en-US': 'English', 'pl-PL': 'Polski' },
+  localeUnset: 'Not set',
+  unset: 'Not specified',
+
+  basic: 'Basic settings',
+  name: 'Name',
+  address: 'URL',
+  copyAddress: 'Copy URL',
+  addressCopied: 'URL copied',
+  timezone: 'Time zone',
+  currency: 'Currency',
+  language: 'Language',
+  industry: 'Industry',
+  size: 'Company size',
+
+  members: 'Members',
+  membersCount_one: '{{count}} member',
+  membersCount_other: '{{count}} members',
+  person: 'Person',
+  role: 'Role',
+  joined: 'Joined',
+  suspended: 'Suspended',
+  you: 'you',
+  noMembers: 'No members yet',
+
+  failedToFetch: 'Failed to fetch company',
+  failedToFetchMembers: 'Failed to fetch team members',
+  failedToCreate: 'Failed to create company',
+
+  newTitle: 'Create your organization',
+  newLead: 'People, projects and reports live in it. Everything else can be changed later.',
+  newName: 'Organization name',
+  newNamePlaceholder: 'North Wind, for example',
+  nameRequired: 'The organization name is required',
+  nameTooLong: 'The name can be at most 150 characters long',
+  timezoneHint: 'Days in reports are counted by it',
+  currencyHint: 'Money is shown in it',
+  languageHint: 'For letters, and for those who have not chosen their own',
+  create: 'Create organization',
+  creating: 'Creating...',
+  lookupFailed: 'We could not check whether you have an organization',
+  already: 'You already belong to “{{name}}”.',
+  goThere: 'Go there',
+};

@@ -1,0 +1,24 @@
+import type { ui as ru } from '../ru/ui.ts';
+import type { LikeWithPlurals } from '../shape.ts';
+
+export const ui: LikeWithPlurals<typeof ru> = {
+  close: 'Zamknij',
+  cancel: 'Anuluj',
+  save: 'Zapisz',
+  saving: 'Zapisywanie...',
+  delete: 'Usuń',
+  undo: 'Cofnij',
+  clear: 'Wyczyść',
+  copy: 'Kopiuj',
+  copied: 'Skopiowano',
+  edit: 'Edytuj',
+  retry: 'Spróbuj ponownie',
+  back: 'Wstecz',
+  failed: 'Nie udało się wczytać',
+  nothingFound: 'Nic nie znaleziono',
+  showPassword: 'Pokaż hasło',
+  notifications: 'Powiadomienia',
+  closeNotification: 'Zamknij powiadomienie',
+  notSet: 'Nie podano',
+  unknown: '—',
+};

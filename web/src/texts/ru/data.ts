@@ -1,0 +1,3 @@
+export const data = {
+  title: 'Данные',
+} as const;

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import css from './Badge.module.css';
+import { classes } from './classes.ts';
+
+export type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'warn';
+
+interface BadgeProps {
+  tone?: Tone;
+  children: ReactNode;
+  /** A cross that takes the chip away; its name for screen readers. */
+  onRemove?: () => void;
+  removeLabel?: string;
+  className?: string;
+}
+
+/** The class of a badge, for hot rows: `<span className={badgeClass('good')}>`. */
+export const badgeClass = (tone: Tone = 'neutral', className?: string): string =>
+  classes(css.badge, css[tone], className);
+
+export function Badge({ tone, children, onRemove, removeLabel, className }: BadgeProps) {
+  return (
+    <span className={badgeClass(tone, className)}>
+      {children}
+      {onRemove && (
+        <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
+          ×
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/messages.ts';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import css from './EmptyState.module.css';
+
+interface FailureProps {
+  error: unknown;
+  /** Query's `refetch` fits. */
+  retry?: (() => unknown) | undefined;
+  title?: string;
+  /** A sentence other than the error's own, as of the analytics calls. */
+  message?: string;
+}
+
+/** Says what happened and offers to try again. */
+export function Failure({ error, retry, title, message }: FailureProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.empty} role="alert">
+      <span className={classes(css.icon, css.bad)} aria-hidden="true">
+        <IconPlugConnectedX size={24} stroke={1.6} />
+      </span>
+      <p className={css.title}>{title ?? t(($) => $.ui.failed)}</p>
+      <p className={css.description}>{message ?? messageOf(error)}</p>
+      {retry && (
+        <div className={css.action}>
+          <Button variant="outline" onClick={() => void retry()}>
+            {t(($) => $.ui.retry)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

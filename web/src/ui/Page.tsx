@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './Page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Right of the title: views, filters, the one main action last. */
+  actions?: ReactNode;
+  /** Above the title, as a way back. */
+  above?: ReactNode;
+  children: ReactNode;
+  /** Text and forms read better narrow. */
+  narrow?: boolean;
+}
+
+/** Head and body of a screen; names the document too. Show it in every state, so that the heading does not jump. */
+export function Page({ title, actions, above, children, narrow = false }: PageProps) {
+  return (
+    <div className={classes(css.page, narrow && css.narrow)}>
+      <title>{`${title} · Takt`}</title>
+      {above}
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
