@@ -65,7 +65,7 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
     server,
     {
       database: async () => void (await db.pool.query('SELECT 1')),
-      warehouse: () => warehouse.state(),
+      warehouse: () => warehouse.ping(),
       liveStreams: feed.streams,
     },
     config.metricsToken,

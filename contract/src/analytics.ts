@@ -26,7 +26,11 @@ export const reportMeta = z.object({
   sources: z.array(
     z.object({ id: z.string(), name: z.string(), platform: z.string(), last_day: day.nullable() }),
   ),
-  warnings: z.array(z.object({ code: z.string(), detail: z.string() })),
+  /**
+   * `other_currency`: figures in the currencies of `detail` are left out, sums of money can't be mixed.
+   * `currency_differs`: nothing is in the organisation's currency, so the report is in the one of `detail`.
+   */
+  warnings: z.array(z.object({ code: z.enum(['other_currency', 'currency_differs']), detail: z.string() })),
   definitions: z.array(measureDefinition),
 });
 export type ReportMeta = z.infer<typeof reportMeta>;
@@ -62,7 +66,9 @@ export const dailyTrend = endpoint({
   response: report(z.object({ daily: z.array(dailyPoint), daily_previous: z.array(dailyPoint) })),
 });
 
+/** Ids of campaigns are unique within their source. */
 export const campaignRow = z.object({
+  source_id: z.string(),
   campaign_id: z.string(),
   campaign: z.string(),
   platform: z.string(),

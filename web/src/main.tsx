@@ -1,3 +1,4 @@
+import { languageOf } from '@takt/contract/languages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -5,8 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/errors.ts';
 import { AuthProvider } from './features/auth/AuthProvider.tsx';
 import { createSession } from './features/auth/session.ts';
+import { organisationsQuery } from './features/organisations/api.ts';
 import { router } from './router.tsx';
-import { chooseLanguage, keptLanguage, startTexts } from './texts/i18n.ts';
+import { chooseLanguage, keptLanguage, showLanguage, startTexts } from './texts/i18n.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 const queries = new QueryClient({
@@ -21,15 +23,18 @@ const queries = new QueryClient({
 
 const session = createSession({
   onUser: async ({ language }) => {
-    if (language !== null) await chooseLanguage(language);
+    if (language !== null) return chooseLanguage(language);
+    if (keptLanguage() !== null) return;
+    const { items } = await queries.fetchQuery(organisationsQuery).catch(() => ({ items: [] }));
+    if (items[0]) await showLanguage(languageOf(items[0].preferences.locale));
   },
   onGone: () => queries.clear(),
 });
-void session.start();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-await startTexts(keptLanguage());
+await startTexts(keptLanguage() ?? 'ru');
+void session.start();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -8,11 +8,13 @@ import {
 import { inAppPath } from './features/auth/auth.ts';
 import { Guard } from './features/auth/Guard.tsx';
 import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
+import { Root } from './features/shell/Root.tsx';
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (value: unknown) =>
+  value === undefined || value === null || value === '' ? undefined : String(value);
 
 const root = createRootRoute({
-  component: lazyRouteComponent(() => import('./features/shell/Root.tsx'), 'Root'),
+  component: Root,
   notFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
@@ -42,32 +44,52 @@ const verify = createRoute({
 });
 
 // Signed in, perhaps without an organisation.
-const onboarding = createRoute({
+const verified = createRoute({
   getParentRoute: () => root,
-  path: '/onboarding',
+  id: 'verified',
   component: () => (
     <Guard requireVerification>
-      <Onboarding />
+      <Outlet />
     </Guard>
   ),
 });
-const Onboarding = lazyRouteComponent(
-  () => import('./features/organisations/OnboardingPage.tsx'),
-  'OnboardingPage',
-);
-const AppFrame = lazyRouteComponent(() => import('./features/shell/AppFrame.tsx'), 'AppFrame');
+const onboarding = createRoute({
+  getParentRoute: () => verified,
+  path: '/onboarding',
+  component: lazyRouteComponent(
+    () => import('./features/organisations/OnboardingPage.tsx'),
+    'OnboardingPage',
+  ),
+});
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: () => (
+    <Guard>
+      <Outlet />
+    </Guard>
+  ),
+});
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./features/users/ProfilePage.tsx'), 'ProfilePage'),
+});
 
 // In an organisation: everything inside the frame.
-const inOrganisation = createRoute({
+const guarded = createRoute({
   getParentRoute: () => root,
   id: 'in-organisation',
   component: () => (
     <Guard requireVerification requireOrganisation>
-      <AppFrame>
-        <Outlet />
-      </AppFrame>
+      <Outlet />
     </Guard>
   ),
+});
+const inOrganisation = createRoute({
+  getParentRoute: () => guarded,
+  id: 'frame',
+  component: lazyRouteComponent(() => import('./features/shell/AppFrame.tsx'), 'AppFrame'),
 });
 const home = createRoute({
   getParentRoute: () => inOrganisation,
@@ -113,22 +135,17 @@ const organisation = createRoute({
   ),
 });
 
-// Signed in is enough; with an organisation it stands in the frame.
-const profile = createRoute({
-  getParentRoute: () => root,
-  path: '/profile',
-  component: lazyRouteComponent(() => import('./features/users/ProfilePage.tsx'), 'ProfilePage'),
-});
-
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
     register,
     verifyEmail,
     verify,
-    onboarding,
-    profile,
-    inOrganisation.addChildren([home, tasks, task, projects, project, overview, data, organisation]),
+    verified.addChildren([onboarding]),
+    signedIn.addChildren([profile]),
+    guarded.addChildren([
+      inOrganisation.addChildren([home, tasks, task, projects, project, overview, data, organisation]),
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultPendingMs: 300,

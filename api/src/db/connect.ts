@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { mayRunAgain, translated } from './failures.ts';
+import { type NewEvent, writeEvents } from './log.ts';
+import { NamingClient } from './naming.ts';
 import type { WakeUps } from './wake.ts';
 
 /** An organisation's id that was checked to be the caller's, not just any string. */
@@ -12,8 +14,8 @@ export type GlobalTx = Queries;
 /** A transaction that knows its organisation: row-level security shows it no other. */
 export type OrgTx = Queries & {
   readonly orgId: OrgId;
-  /** Called by the event log: after the commit the organisation's readers are woken. */
-  changed(): void;
+  /** Puts a change into the organisation's event log: written last, with the commit, after which its readers are woken. */
+  record(event: NewEvent): void;
 };
 
 export interface Db {
@@ -42,6 +44,7 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
     max: options.connections,
     connectionTimeoutMillis: 2_000,
     pipeline: true,
+    Client: NamingClient,
     application_name: 'takt',
     options: [
       '-c role=takt_app',
@@ -60,24 +63,24 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
       throw translated(error);
     });
     let broken = false;
-    let woken = false;
+    const events: NewEvent[] = [];
     try {
       const tx: OrgTx = Object.assign(drizzle(client), {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a global transaction never reads it: GlobalTx has no such member
         orgId: orgId as OrgId,
-        changed: () => void (woken = true),
+        record: (event: NewEvent) => void events.push(event),
       });
-      // Sent without waiting: they travel in one round trip with the first statement of `work`.
-      const begun = Promise.all([
-        client.query('BEGIN'),
-        orgId &&
-          client.query({ name: 'org', text: `SELECT set_config('app.org_id', $1, true)`, values: [orgId] }),
-      ]);
+      // Sent without waiting: it travels with the first statement of `work`. The id was checked: nothing else gets into the text.
+      const begun = client.query(
+        orgId ? `BEGIN; SELECT set_config('app.org_id', '${orgId}', true)` : 'BEGIN',
+      );
       begun.catch(() => (broken = true));
       const result = await work(tx);
       await begun;
-      await client.query('COMMIT');
-      if (woken && orgId) wake.notify(orgId);
+      const logged = orgId !== undefined && events.length > 0 ? writeEvents(client, orgId, events) : undefined;
+      // After a failed statement COMMIT rolls back, so it need not wait for the log.
+      await Promise.all([logged, client.query('COMMIT')]);
+      if (logged && orgId) wake.notify(orgId);
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => (broken = true));

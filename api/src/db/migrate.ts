@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any constant: processes that start together migrate one after the other. */
-const migrationLock = 7_260_526;
+export const migrationLock = 7_260_526;
 
 /**
  * Brings the schema up to date with the numbered files in `migrations/`, each in its own transaction, forward only.

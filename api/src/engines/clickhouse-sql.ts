@@ -50,7 +50,7 @@ function literal(value: string, type: string): string {
     return `\`${value.replace(/\\.|`/gs, (part) => (part === '`' ? '\\`' : part))}\``;
   if (/^(Array|Tuple|Map|Nested|Variant|JSON)\b/.test(type)) return cast(quoted(value), type);
   if (value === '\\N') return cast('NULL', type);
-  if (/\\$/.test(value.replace(/\\./gs, '')))
+  if (value.replace(/\\./gs, '').endsWith('\\'))
     throw new Failure(62, 'A parameter ends with a lone backslash (SYNTAX_ERROR)');
   const text = `'${value.replace(/\\.|'/gs, (part) => (part === "'" ? "\\'" : part))}'`;
   return type === 'String' ? text : cast(text, type);

@@ -47,7 +47,7 @@ export async function startPostgres(dataDir: string, log: Logger): Promise<Postg
   let restarted: Promise<void> = Promise.resolve();
   let postmaster = await launchPatiently(cluster, log, (attempt) => attempt === 6).catch((error: unknown) => {
     throw new StartError(
-      `PostgreSQL does not start in ${cluster.directory}: ${error instanceof Error ? error.message : error}`,
+      `PostgreSQL does not start in ${cluster.directory}: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   const watch = (): void => {
@@ -152,7 +152,14 @@ async function launch(cluster: Cluster, log: Logger): Promise<Postmaster> {
   // Recovery after a crash may take a while, and killing it would only start it again from the beginning.
   await until(() => ended() || isReady(), 600_000);
   if (ended()) throw new Error(failure.trim() || 'the postmaster ended at once');
-  return { process: child, guard: guardOf(cluster, child.pid ?? 0) };
+  const postmaster: Postmaster = { process: child, guard: guardOf(cluster, child.pid ?? 0) };
+  const replaceGuard = (): void => {
+    if (ended()) return;
+    postmaster.guard = guardOf(cluster, child.pid ?? 0);
+    setTimeout(() => postmaster.guard.once('exit', replaceGuard), 1000).unref();
+  };
+  postmaster.guard.once('exit', replaceGuard);
+  return postmaster;
 }
 
 /** The postmaster that calls itself ready; the eighth line of its lock file is what pg_ctl waits for, too. */

@@ -49,8 +49,10 @@ export interface World {
 }
 
 /** The whole application over the run's real engines, with builders that fill in the parents. */
-export async function createWorld(options: { works?: boolean; dataDir?: string } = {}): Promise<World> {
-  const databaseUrl = inject('databaseUrl');
+export async function createWorld(
+  options: { works?: boolean; dataDir?: string; databaseUrl?: string } = {},
+): Promise<World> {
+  const databaseUrl = options.databaseUrl ?? inject('databaseUrl');
   const app = await buildApp({
     databaseUrl,
     warehouse: inject('warehouse'),
@@ -115,8 +117,8 @@ export async function createWorld(options: { works?: boolean; dataDir?: string }
     const email = `${id}@example.test`;
     await sql.query(
       `INSERT INTO app.users (id, email, username, first_name, last_name, password_hash, verified_at)
-       VALUES ($1, $2, $1, 'Анна', 'Тестова', 'none', $3)`,
-      [id, email, verified ? new Date() : null],
+       VALUES ($1, $2, $3, 'Анна', 'Тестова', 'none', $4)`,
+      [id, email, id, verified ? new Date() : null],
     );
     return { id, email };
   }

@@ -1,19 +1,12 @@
 import { Readable } from 'node:stream';
-import { ClickHouseError, createClient } from '@clickhouse/client';
+import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { OrgId } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { patienceOfLook, watchAvailability } from './availability.ts';
-import {
-  type Answer,
-  compile,
-  type Compared,
-  type Cube,
-  type Question,
-  readLimits,
-  type Value,
-} from './cube.ts';
+import { compile, readLimits } from './compile.ts';
+import type { Answer, Compared, Cube, Question, Value } from './cube.ts';
 import { migrate } from './migrate.ts';
 import { atMost } from './queue.ts';
 
@@ -25,11 +18,11 @@ export interface Warehouse {
    * Answers a question about a cube in one scan. AppError: `analytics_unavailable` when the warehouse is away or
    * missing (at once), `timeout` when the question is too heavy for it.
    */
-  ask<D extends string, M extends string>(
+  ask<D extends string, M extends string, B extends D, G extends M>(
     cube: Cube<D, M>,
     orgId: OrgId,
-    question: Question<D, M>,
-  ): Promise<Answer<D, M>>;
+    question: Question<NoInfer<D>, NoInfer<M>, B, G>,
+  ): Promise<Answer<B, G>>;
   /** Rows of a constant statement that says `{org:UUID}`; values are bound. Errors as of `ask`. */
   read<T>(orgId: OrgId, sql: string, params: Params, row: z.ZodType<T>): Promise<T[]>;
   /** A constant statement that writes, and says `{org:UUID}`. */
@@ -48,19 +41,15 @@ const mostWaiting = 200;
 /** Never fails and never waits: a warehouse that is away is looked for in the background, its tables are made then. */
 export function connectWarehouse(address: { url: string } | { missing: string }, log: Logger): Warehouse {
   if ('missing' in address) return missingWarehouse;
+  // What goes wrong is told by the errors themselves.
+  const settings = { url: address.url, application: 'takt', log: { level: ClickHouseLogLevel.OFF } };
   const reader = createClient({
-    url: address.url,
-    application: 'takt',
+    ...settings,
     request_timeout: 12_000,
     max_open_connections: parallelReads + 2,
   });
   // Writing is background work of any length; a warehouse that hangs is noticed by the watch, not by this limit.
-  const writer = createClient({
-    url: address.url,
-    application: 'takt',
-    request_timeout: 300_000,
-    max_open_connections: 4,
-  });
+  const writer = createClient({ ...settings, request_timeout: 300_000, max_open_connections: 4 });
   const queue = atMost(parallelReads, mostWaiting);
 
   const watch = watchAvailability(

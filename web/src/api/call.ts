@@ -14,9 +14,7 @@ export interface CallOptions {
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 /** Endpoints that ask for nothing may be called with nothing. */
 type Given<E extends Endpoint> =
-  Record<string, never> extends Asked<E>
-    ? [given?: Asked<E> & CallOptions]
-    : [given: Asked<E> & CallOptions];
+  Record<string, never> extends Asked<E> ? [given?: Asked<E> & CallOptions] : [given: Asked<E> & CallOptions];
 
 /** Makes one call of the contract; throws ApiError, NetworkError, UnexpectedAnswer, or the abort. */
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): Promise<Answered<E>> {
@@ -46,7 +44,8 @@ export function answeredBy<E extends Endpoint>(endpoint: E, answer: Answer, part
   const path = pathOf(endpoint, parts);
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer.status, answer.body, path);
   const read = readAs(endpoint, answer.body);
-  if (!read.success) throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}`, prettifyError(read.error));
+  if (!read.success)
+    throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}`, prettifyError(read.error));
   return read.data;
 }
 

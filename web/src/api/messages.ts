@@ -26,7 +26,10 @@ export function messageOr(error: unknown, fallback: string): string {
 export function registrationMessageOf(error: unknown): string {
   const nested = error instanceof ApiError ? withNestedDetail.safeParse(error.payload) : undefined;
   if (nested?.success) return nested.data.detail.detail;
-  return messageOr(error, i18n.t(($) => $.auth.registrationFailed));
+  return messageOr(
+    error,
+    i18n.t(($) => $.auth.registrationFailed),
+  );
 }
 
 /** The verification calls: text, detail, first of the detail list, message, the error's own, else 'Unexpected error'. */
@@ -51,7 +54,10 @@ export function analyticsMessageOf(error: unknown): string {
     if (error.status === 404) return i18n.t(($) => $.problems.analytics.notFound, { path: error.path });
     if (error.status >= 500) return i18n.t(($) => $.problems.analytics.server);
     if (error.status === 429) return i18n.t(($) => $.problems.analytics.tooMany);
-    return messageOr(error, i18n.t(($) => $.problems.analytics.failed));
+    return messageOr(
+      error,
+      i18n.t(($) => $.problems.analytics.failed),
+    );
   }
   const own = ownSentence(error);
   if (own !== undefined) return own;

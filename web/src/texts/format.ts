@@ -16,7 +16,9 @@ function kept<Args extends readonly unknown[], F>(make: (...args: Args) => F): (
   };
 }
 
-const numbers = kept((locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const numbers = kept(
+  (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
 const dates = kept(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
@@ -35,7 +37,12 @@ const SPANS = [
 const dayAt = (day: string) => new Date(`${day}T00:00:00Z`);
 const shortDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
 const longDay: Intl.DateTimeFormatOptions = { ...shortDay, year: 'numeric' };
-const digits: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' };
+const digits: Intl.DateTimeFormatOptions = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+};
 
 export type Formats = ReturnType<typeof formatsOf>;
 

@@ -20,8 +20,9 @@ const catalogues = {
 
 const KEY = 'takt-language';
 
-/** The language chosen in this browser; Russian until somebody chooses. */
-export const keptLanguage = (): Language => language.catch('ru').parse(localStorage.getItem(KEY));
+/** The language chosen in this browser, if somebody has chosen. */
+export const keptLanguage = (): Language | null =>
+  language.nullable().catch(null).parse(localStorage.getItem(KEY));
 
 /** Before the first render, so that no key is ever seen. */
 export async function startTexts(first: Language): Promise<void> {
@@ -36,12 +37,17 @@ export async function startTexts(first: Language): Promise<void> {
   document.documentElement.lang = first;
 }
 
-/** Switches every text on the screen at once, and remembers the choice in this browser. */
-export async function chooseLanguage(next: Language): Promise<void> {
-  localStorage.setItem(KEY, next);
+/** Switches every text on the screen at once. */
+export async function showLanguage(next: Language): Promise<void> {
   if (i18n.language === next) return;
   const { texts } = await catalogues[next]();
   i18n.addResourceBundle(next, 'translation', texts);
   await i18n.changeLanguage(next);
   document.documentElement.lang = next;
+}
+
+/** A person's own choice: shown, and remembered in this browser. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  localStorage.setItem(KEY, next);
+  await showLanguage(next);
 }

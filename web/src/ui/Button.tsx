@@ -12,8 +12,10 @@ interface Look {
 }
 
 /** For a link that looks like a button: `<Link className={buttonClass({ variant: 'outline' })}>`. */
-export const buttonClass = ({ variant = 'default', size = 'default' }: Look = {}, className?: string): string =>
-  classes(css.button, css[`variant-${variant}`], css[`size-${size}`], className);
+export const buttonClass = (
+  { variant = 'default', size = 'default' }: Look = {},
+  className?: string,
+): string => classes(css.button, css[`variant-${variant}`], css[`size-${size}`], className);
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows a spinner and takes no clicks; the label stays, so the width does too. */

@@ -48,9 +48,7 @@ export function Menu({ trigger, sections, placement = 'bottom-start', width = 22
                 disabled={item.disabled ?? false}
                 closeMenuOnClick={!item.keepOpen}
                 leftSection={item.icon}
-                rightSection={
-                  item.checked === true ? <IconCheck size={16} aria-hidden="true" /> : item.aside
-                }
+                rightSection={item.checked === true ? <IconCheck size={16} aria-hidden="true" /> : item.aside}
                 {...(item.checked === undefined
                   ? {}
                   : { role: 'menuitemradio', 'aria-checked': item.checked })}

@@ -4,6 +4,8 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: string;
+  /** When the heading says more than a tab should. */
+  documentTitle?: string;
   /** Right of the title: views, filters, the one main action last. */
   actions?: ReactNode;
   /** Above the title, as a way back. */
@@ -14,10 +16,10 @@ interface PageProps {
 }
 
 /** Head and body of a screen; names the document too. Show it in every state, so that the heading does not jump. */
-export function Page({ title, actions, above, children, narrow = false }: PageProps) {
+export function Page({ title, documentTitle = title, actions, above, children, narrow = false }: PageProps) {
   return (
     <div className={classes(css.page, narrow && css.narrow)}>
-      <title>{`${title} · Takt`}</title>
+      <title>{`${documentTitle} · Takt`}</title>
       {above}
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

@@ -11,9 +11,7 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 're
 export function TextArea({ label, hint, error, required, counter, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} aside={counter}>
-      {(control) => (
-        <textarea {...area} {...control} className={classes(css.control, css.area, className)} />
-      )}
+      {(control) => <textarea {...area} {...control} className={classes(css.control, css.area, className)} />}
     </Field>
   );
 }

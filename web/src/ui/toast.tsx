@@ -76,11 +76,21 @@ function ToastCard({ content, onGone }: { content: ToastContent; onGone: () => v
           </Button>
         )}
       </div>
-      <button type="button" className={css.close} aria-label={t(($) => $.ui.closeNotification)} onClick={onGone}>
+      <button
+        type="button"
+        className={css.close}
+        aria-label={t(($) => $.ui.closeNotification)}
+        onClick={onGone}
+      >
         <IconX size={16} aria-hidden="true" />
       </button>
       {/* The bar is the clock: CSS pauses it under the pointer and the focus, and its end ends the toast. */}
-      <span data-clock className={css.clock} style={{ animationDuration: `${duration}ms` }} onAnimationEnd={onGone} />
+      <span
+        data-clock
+        className={css.clock}
+        style={{ animationDuration: `${duration}ms` }}
+        onAnimationEnd={onGone}
+      />
     </div>
   );
 }

@@ -187,7 +187,8 @@ export async function usedRefreshToken(tx: GlobalTx, hash: Buffer) {
       sessionId: refreshTokens.sessionId,
       generation: refreshTokens.generation,
       secondsAgo: sql<number>`extract(epoch FROM now() - ${refreshTokens.usedAt})::float8`,
-      youngest: sql<number>`(SELECT max(r.generation) FROM app.refresh_tokens r WHERE r.session_id = ${refreshTokens.sessionId})::int`,
+      // Written out: in a query of one table drizzle leaves the table's name away, and the inner query would mean itself.
+      youngest: sql<number>`(SELECT max(r.generation) FROM app.refresh_tokens r WHERE r.session_id = refresh_tokens.session_id)::int`,
     })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hash));

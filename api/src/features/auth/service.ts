@@ -190,7 +190,7 @@ async function issue(tx: GlobalTx, sessionId: string, refreshToken: string): Pro
 
 async function auditReuse(db: Db, userId: string, sessionId: string): Promise<void> {
   for (const orgId of await q.organisationsOfUser(db.global, userId)) {
-    await db.inOrg(orgId, (tx) =>
+    await db.inOrg(orgId, async (tx) =>
       appendEvent(tx, { userId }, 'session.reuse_detected', 'session', sessionId, {}),
     );
   }

@@ -1,22 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { TaktEvent } from '@takt/contract/events.ts';
 import type { OrgTx } from '../../db/connect.ts';
-import { newId } from '../../db/ids.ts';
 import { events } from '../../db/tables/events.ts';
 import { counters } from '../../db/tables/organisations.ts';
-
-export type NewEvent = Pick<TaktEvent, 'actor_id' | 'kind' | 'entity' | 'entity_id' | 'data'>;
-
-/** One statement takes the organisation's next number and writes the event: the counter stays locked only until the commit. */
-export async function insertEvent(tx: OrgTx, event: NewEvent): Promise<void> {
-  await tx.execute(sql`
-    WITH next AS (
-      UPDATE ${counters} SET value = value + 1 WHERE org_id = ${tx.orgId} AND name = 'event' RETURNING value
-    )
-    INSERT INTO ${events} (org_id, seq, id, actor_id, kind, entity, entity_id, data)
-    SELECT ${tx.orgId}, value, ${newId()}, ${event.actor_id}, ${event.kind}, ${event.entity}, ${event.entity_id}, ${JSON.stringify(event.data)}::jsonb
-    FROM next`);
-}
 
 const columns = {
   seq: events.seq,

@@ -1,22 +1,18 @@
 import type { EventKind, TaktEvent } from '@takt/contract/events.ts';
 import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import type { WakeUps } from '../../db/wake.ts';
-import { eventsAfter, insertEvent, lastSeq } from './queries.ts';
+import { eventsAfter, lastSeq } from './queries.ts';
 
-/**
- * Appends a change to the organisation's log, in the transaction of the change itself. Call it last: from here to the
- * commit other writers of the organisation wait for their number.
- */
-export async function appendEvent(
+/** Appends a change to the organisation's log, in the transaction of the change itself. */
+export function appendEvent(
   tx: OrgTx,
   actor: { readonly userId: string } | null,
   kind: EventKind,
   entity: TaktEvent['entity'],
   entityId: string,
   data: Record<string, unknown>,
-): Promise<void> {
-  await insertEvent(tx, { actor_id: actor?.userId ?? null, kind, entity, entity_id: entityId, data });
-  tx.changed();
+): void {
+  tx.record({ actor_id: actor?.userId ?? null, kind, entity, entity_id: entityId, data });
 }
 
 /** One reader of an organisation's log: a browser tab. */

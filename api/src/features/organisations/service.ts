@@ -52,7 +52,7 @@ export async function foundOrganisation(
     });
     await insertOwner(tx, actor.userId);
     await updateUser(tx, actor.userId, { currentOrgId: orgId });
-    await appendEvent(tx, actor, 'organisation.created', 'organisation', orgId, { name: body.name });
+    appendEvent(tx, actor, 'organisation.created', 'organisation', orgId, { name: body.name });
     const organisation = await organisationOf(tx, orgId, actor.userId);
     if (!organisation) throw new Error('The organisation is not there after it was written');
     return organisation;

@@ -40,7 +40,7 @@ export function addProject(
         throw error;
       });
     const project = await existing(tx, id);
-    await appendEvent(tx, actor, 'project.created', 'project', id, { project });
+    appendEvent(tx, actor, 'project.created', 'project', id, { project });
     return project;
   });
 }
@@ -55,7 +55,7 @@ export function changeProject(
   return db.inOrg(actor.orgId, async (tx) => {
     if (!(await q.updateProject(tx, id, columnsOf(body)))) throw notFound();
     const project = await existing(tx, id);
-    await appendEvent(tx, actor, 'project.changed', 'project', id, { project, changed: Object.keys(body) });
+    appendEvent(tx, actor, 'project.changed', 'project', id, { project, changed: Object.keys(body) });
     return project;
   });
 }
@@ -71,7 +71,7 @@ export function removeProject(db: Db, actor: Actor, id: string): Promise<void> {
         throw new AppError('conflict', 'project_has_tasks');
       throw error;
     });
-    await appendEvent(tx, actor, 'project.deleted', 'project', id, {});
+    appendEvent(tx, actor, 'project.deleted', 'project', id, {});
   });
 }
 

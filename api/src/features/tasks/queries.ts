@@ -184,16 +184,21 @@ export async function projectExists(tx: OrgTx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function insertTask(tx: OrgTx, task: NewTask): Promise<void> {
+export async function insertTask(tx: OrgTx, task: NewTask): Promise<Task> {
   const at = new Date().toISOString();
-  await tx.insert(tasks).values({
-    ...task,
-    orgId: tx.orgId,
-    version: 1,
-    completedAt: task.status === 'done' ? at : null,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const [row] = await tx
+    .insert(tasks)
+    .values({
+      ...task,
+      orgId: tx.orgId,
+      version: 1,
+      completedAt: task.status === 'done' ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning(full);
+  if (!row) throw new Error('The task is not there after it was written');
+  return row;
 }
 
 /** Writes the given fields; a new description raises the version, a new status settles when it was completed. */
@@ -215,6 +220,11 @@ export async function updateTask(tx: OrgTx, id: string, changes: TaskChanges): P
 
 export async function deleteTask(tx: OrgTx, id: string): Promise<void> {
   await tx.delete(tasks).where(byId(tx, id));
+}
+
+/** Until the commit nobody else who takes a turn in this organisation is between here and there. */
+export async function takeTurn(tx: OrgTx): Promise<void> {
+  await tx.execute(sql`SELECT FROM app.counters WHERE org_id = ${tx.orgId} AND name = 'task' FOR UPDATE`);
 }
 
 /** The first rank of a column, if it has any. */

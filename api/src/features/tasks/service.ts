@@ -2,7 +2,7 @@ import type { createTask, moveTask, Task, TaskCard, TaskStatus, updateTask } fro
 import { taskCard } from '@takt/contract/tasks.ts';
 import { generateKeyBetween } from 'fractional-indexing';
 import type { z } from 'zod';
-import type { Db, OrgTx } from '../../db/connect.ts';
+import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import { violates } from '../../db/failures.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
@@ -20,12 +20,11 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
 
 /** A new task stands on top of its column. */
 export function addTask(db: Db, actor: Actor, body: z.output<typeof createTask.body>): Promise<Task> {
-  return placed(() =>
-    db.inOrg(actor.orgId, async (tx) => {
+  return placed(db, actor.orgId, async (tx) => {
       const id = newId();
       if (!(await q.projectExists(tx, body.project_id))) throw notFound();
       const rank = generateKeyBetween(null, await q.firstRank(tx, body.status));
-      await q.insertTask(tx, {
+      const task = await q.insertTask(tx, {
         id,
         rank,
         number: await nextNumber(tx, 'task'),
@@ -40,12 +39,9 @@ export function addTask(db: Db, actor: Actor, body: z.output<typeof createTask.b
         startDate: body.start_date,
         dueDate: body.due_date,
       });
-      const task = await q.taskById(tx, id);
-      if (!task) throw new Error('The task is not there after it was written');
-      await appendEvent(tx, actor, 'task.created', 'task', id, { task: taskCard.parse(task) });
+      appendEvent(tx, actor, 'task.created', 'task', id, { task: taskCard.parse(task) });
       return task;
-    }),
-  );
+  });
 }
 
 /** Only the given fields change, so edits of different fields always merge; a description is checked against its version. */
@@ -68,7 +64,7 @@ export function changeTask(
     }
     const task = await q.updateTask(tx, id, { ...same, assigneeId, startDate, dueDate });
     if (!task) throw notFound();
-    await appendEvent(tx, actor, 'task.changed', 'task', id, {
+    appendEvent(tx, actor, 'task.changed', 'task', id, {
       task: taskCard.parse(task),
       changed: Object.keys(body),
     });
@@ -78,15 +74,13 @@ export function changeTask(
 
 /** Any status may follow any other; the task goes to the top of its new column. */
 export function setStatus(db: Db, actor: Actor, id: string, status: TaskStatus): Promise<Task> {
-  return placed(() =>
-    db.inOrg(actor.orgId, async (tx) => {
+  return placed(db, actor.orgId, async (tx) => {
       const current = await q.lockedTask(tx, id);
       if (!current) throw notFound();
       if (current.status === status) return existing(tx, id);
       const rank = generateKeyBetween(null, await q.firstRank(tx, status));
       return moved(tx, actor, id, current.status, { status, rank });
-    }),
-  );
+  });
 }
 
 /**
@@ -99,14 +93,12 @@ export async function moveCard(
   id: string,
   to: z.output<typeof moveTask.body>,
 ): Promise<TaskCard> {
-  const task = await placed(() =>
-    db.inOrg(actor.orgId, async (tx) => {
+  const task = await placed(db, actor.orgId, async (tx) => {
       const current = await q.lockedTask(tx, id);
       if (!current) throw notFound();
       const rank = await rankBetween(tx, id, to);
       return moved(tx, actor, id, current.status, { status: to.status, rank });
-    }),
-  );
+  });
   return taskCard.parse(task);
 }
 
@@ -135,7 +127,7 @@ async function moved(
 ): Promise<Task> {
   const task = await q.updateTask(tx, id, to);
   if (!task) throw notFound();
-  await appendEvent(tx, actor, 'task.moved', 'task', id, { task: taskCard.parse(task), from });
+  appendEvent(tx, actor, 'task.moved', 'task', id, { task: taskCard.parse(task), from });
   return task;
 }
 
@@ -151,18 +143,23 @@ export function removeTask(db: Db, actor: Actor, id: string): Promise<void> {
     if (!task) throw notFound();
     if (!allows(may.remove, actor, task.reporterId)) throw forbidden();
     await q.deleteTask(tx, id);
-    await appendEvent(tx, actor, 'task.deleted', 'task', id, { status: task.status });
+    appendEvent(tx, actor, 'task.deleted', 'task', id, { status: task.status });
   });
 }
 
-/** Two movers who took the same place at once: the later one looks again at what stands there now. */
-async function placed<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Two movers who took the same place at once: the later one looks again at what stands there now, and from then on
+ * waits for its turn, so that even a crowd on one spot gets in one after the other.
+ */
+async function placed<T>(db: Db, orgId: OrgId, work: (tx: OrgTx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      return await db.inOrg(orgId, async (tx) => {
+        if (attempt > 1) await q.takeTurn(tx);
+        return work(tx);
+      });
     } catch (error) {
-      const contended = error instanceof AppError && violates(error.cause, 'tasks_rank');
-      if (!contended) throw error;
+      if (!violates(error, 'tasks_rank')) throw error;
       if (attempt === 20) throw new AppError('unavailable', 'place_contended', { cause: error });
     }
   }

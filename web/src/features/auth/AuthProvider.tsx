@@ -2,8 +2,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { type AuthState, isAuthenticated } from './auth.ts';
 import type { Session } from './session.ts';
 
-interface Auth
-  extends AuthState, Pick<Session, 'login' | 'logout' | 'replaceUser' | 'reloadUser'> {
+interface Auth extends AuthState, Pick<Session, 'login' | 'logout' | 'replaceUser' | 'reloadUser'> {
   isAuthenticated: boolean;
 }
 

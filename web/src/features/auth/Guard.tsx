@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Waiting } from '../../ui/Spinner.tsx';
@@ -7,6 +7,7 @@ import { organisationsQuery } from '../organisations/api.ts';
 import { companyOf } from '../organisations/organisations.ts';
 import { type GuardRules, guardStep } from './auth.ts';
 import { useAuth } from './AuthProvider.tsx';
+import { Redirect } from './Redirect.tsx';
 
 /** Shows its content only to whom the rules let in; the others are led to what they lack. */
 export function Guard({ children, ...rules }: GuardRules & { children: ReactNode }) {
@@ -30,12 +31,12 @@ export function Guard({ children, ...rules }: GuardRules & { children: ReactNode
   }
   switch (step.go) {
     case 'login':
-      return <Navigate to="/login" search={{ redirect: href }} replace />;
+      return <Redirect to="/login" search={{ redirect: href }} />;
     case 'custom':
-      return <Navigate to={rules.redirectTo ?? '/login'} replace />;
+      return <Redirect href={rules.redirectTo ?? '/login'} />;
     case 'verify-email':
-      return <Navigate to="/verify-email" search={{ email: auth.user?.email }} replace />;
+      return <Redirect to="/verify-email" search={{ email: auth.user?.email }} />;
     case 'onboarding':
-      return <Navigate to="/onboarding" replace />;
+      return <Redirect to="/onboarding" />;
   }
 }

@@ -1,5 +1,5 @@
+import type { Asked } from '@takt/contract/endpoint.ts';
 import { register, resendVerification, verify } from '@takt/contract/auth.ts';
-import { updateMe } from '@takt/contract/users.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useAuth } from './AuthProvider.tsx';
@@ -11,7 +11,7 @@ export function useLogin() {
   });
 }
 
-type Registration = Parameters<typeof call<typeof register>>[1]['body'];
+type Registration = Asked<typeof register>['body'];
 export const useRegister = () =>
   useMutation({ mutationFn: (body: Registration) => call(register, { body }) });
 
@@ -27,12 +27,3 @@ export const verificationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-
-type ProfileChanges = Parameters<typeof call<typeof updateMe>>[1]['body'];
-export function useUpdateProfile() {
-  const { replaceUser } = useAuth();
-  return useMutation({
-    mutationFn: (body: ProfileChanges) => call(updateMe, { body }),
-    onSuccess: replaceUser,
-  });
-}

@@ -2,6 +2,7 @@ import { login as loginCall, logout as logoutCall } from '@takt/contract/auth.ts
 import { me, type User } from '@takt/contract/users.ts';
 import i18n from 'i18next';
 import { call } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
 import { messageOr } from '../../api/messages.ts';
 import { renewToken, SKIP_RETRY } from '../../api/session.ts';
 import { dropToken, keepToken, onToken, readToken } from '../../api/token.ts';
@@ -33,6 +34,7 @@ export function createSession({ onUser, onGone }: Hooks): Session {
   const listeners = new Set<() => void>();
   // Of two answers about the user, only the one to the later question counts.
   let question = 0;
+  let signingIn = false;
 
   const set = (change: Partial<AuthState>) => {
     state = { ...state, ...change };
@@ -51,26 +53,28 @@ export function createSession({ onUser, onGone }: Hooks): Session {
       const user = await call(me);
       if (asked !== question) return;
       await onUser(user);
-      if (asked === question) set({ user, accessToken: readToken(), error: null });
+      if (asked === question && readToken() !== null) set({ user, accessToken: readToken(), error: null });
     } catch (error) {
       if (asked !== question) return;
       dropToken();
-      forget(messageOr(error, i18n.t(($) => $.auth.loginFailed)));
+      forget(
+        messageOr(
+          error,
+          i18n.t(($) => $.auth.loginFailed),
+        ),
+      );
       throw error;
     }
   };
 
   onToken((token) => {
-    if (token === null) {
-      if (state.accessToken !== null) forget();
-      return;
-    }
+    // Without a user a fetch may be under way, which then says itself why it failed.
+    if (token === null && state.user !== null) return forget();
     set({ accessToken: token });
+    if (token === null) return;
     // Another tab has signed in. During start and login the fetch is under way already.
     if (state.user === null && !state.loading && !signingIn) void fetchUser().catch(() => undefined);
   });
-  let signingIn = false;
-
   return {
     read: () => state,
     subscribe(listener) {
@@ -84,9 +88,9 @@ export function createSession({ onUser, onGone }: Hooks): Session {
       set({ accessToken: renewed ?? kept });
       try {
         if (state.accessToken !== null) await fetchUser();
-      } catch {
+      } catch (error) {
         // Not signed in any more: nothing to tell to somebody who has just come.
-        set({ error: null });
+        if (error instanceof ApiError && error.status === 401) set({ error: null });
       }
       set({ loading: false });
     },
@@ -101,7 +105,12 @@ export function createSession({ onUser, onGone }: Hooks): Session {
         await fetchUser();
       } catch (error) {
         dropToken();
-        forget(messageOr(error, i18n.t(($) => $.auth.loginFailed)));
+        forget(
+          messageOr(
+            error,
+            i18n.t(($) => $.auth.loginFailed),
+          ),
+        );
         throw error;
       } finally {
         signingIn = false;

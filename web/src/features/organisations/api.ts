@@ -1,3 +1,4 @@
+import type { Asked } from '@takt/contract/endpoint.ts';
 import { listMembers } from '@takt/contract/members.ts';
 import { createOrganisation, listOrganisations } from '@takt/contract/organisations.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,10 +16,11 @@ export const membersQuery = (orgId: string) =>
     queryFn: ({ signal }) => call(listMembers, { params: { orgId }, query: {}, signal }),
   });
 
+type NewOrganisation = Asked<typeof createOrganisation>['body'];
 export function useCreateOrganisation() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Parameters<typeof create>[0]) => create(body),
+    mutationFn: (body: NewOrganisation) => call(createOrganisation, { body }),
     onSuccess: (created) => {
       queries.setQueryData(organisationsQuery.queryKey, (known) => ({
         items: [created, ...(known?.items ?? [])],
@@ -26,6 +28,3 @@ export function useCreateOrganisation() {
     },
   });
 }
-
-type NewOrganisation = Parameters<typeof call<typeof createOrganisation>>[1]['body'];
-const create = (body: NewOrganisation) => call(createOrganisation, { body });

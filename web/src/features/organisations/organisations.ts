@@ -7,7 +7,11 @@ interface Lookup {
 }
 
 /** The company check of the guard: an answer, even an older one, wins; a failed look-up counts as none. */
-export function companyOf({ data, isError, isFetching }: Lookup): Organisation | 'unchecked' | 'checking' | 'none' {
+export function companyOf({
+  data,
+  isError,
+  isFetching,
+}: Lookup): Organisation | 'unchecked' | 'checking' | 'none' {
   if (data) return data.items[0] ?? 'none';
   if (isFetching) return 'checking';
   return isError ? 'none' : 'unchecked';

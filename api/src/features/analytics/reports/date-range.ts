@@ -1,0 +1,17 @@
+import type { KnownDays, Setting } from '../queries.ts';
+import { extent } from './period.ts';
+
+/** First and last day with data, in all and by source; sources without data are left out. */
+export function dateRange({ sources }: Setting, days: KnownDays) {
+  const whole = extent(days);
+  return {
+    data: {
+      from: whole?.from ?? null,
+      to: whole?.to ?? null,
+      sources: sources.flatMap((source) => {
+        const own = extent(days.filter((day) => day.source === source.id));
+        return own ? [{ ...source, ...own }] : [];
+      }),
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import type { DataImport } from '@takt/contract/imports.ts';
+import { z } from 'zod';
+import { keyOf, pageOf } from '../../db/cursors.ts';
+import type { OrgTx } from '../../db/connect.ts';
+import { newId } from '../../db/ids.ts';
+import { importChunks, imports, sources } from '../../db/tables/imports.ts';
+import { counters, organisations } from '../../db/tables/organisations.ts';
+
+type Row = typeof imports.$inferSelect;
+export type ImportChanges = Partial<Omit<Row, 'orgId' | 'id' | 'createdBy' | 'createdAt'>>;
+
+const columns = {
+  id: imports.id,
+  file_name: imports.fileName,
+  size: imports.size,
+  status: imports.status,
+  source: { id: sources.id, name: sources.name, platform: sources.platform },
+  totals: imports.totals,
+  skipped: imports.skipped,
+  skipped_lines: imports.skippedLines,
+  error: imports.error,
+  progress: imports.progress,
+  created_at: imports.createdAt,
+  finished_at: imports.finishedAt,
+};
+const ofSource = and(eq(sources.orgId, imports.orgId), eq(sources.id, imports.sourceId));
+const byId = (tx: OrgTx, id: string) => and(eq(imports.orgId, tx.orgId), eq(imports.id, id));
+
+export async function importById(tx: OrgTx, id: string): Promise<DataImport | undefined> {
+  const [row] = await tx.select(columns).from(imports).leftJoin(sources, ofSource).where(byId(tx, id));
+  return row;
+}
+
+export async function listImports(
+  tx: OrgTx,
+  query: { cursor?: string | undefined; limit: number },
+): Promise<{ items: DataImport[]; next_cursor: string | null }> {
+  const before = keyOf(query.cursor, z.uuid());
+  const rows = await tx
+    .select(columns)
+    .from(imports)
+    .leftJoin(sources, ofSource)
+    .where(and(eq(imports.orgId, tx.orgId), before === undefined ? undefined : lt(imports.id, before)))
+    // Ids sort by the time they were made.
+    .orderBy(desc(imports.id))
+    .limit(query.limit + 1);
+  return pageOf(rows, query.limit, (row) => row.id);
+}
+
+/** The whole row, for the service; `lock` holds it until the end of the transaction. */
+export async function importRow(tx: OrgTx, id: string, lock = false): Promise<Row | undefined> {
+  const query = tx.select().from(imports).where(byId(tx, id));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}
+
+type NewImport = Pick<Row, 'id' | 'number' | 'fileName' | 'fileHash' | 'size' | 'reading' | 'createdBy'>;
+export async function insertImport(tx: OrgTx, row: NewImport): Promise<void> {
+  await tx.insert(imports).values({
+    ...row,
+    orgId: tx.orgId,
+    status: 'uploaded',
+    skipped: 0,
+    skippedLines: [],
+    progress: 0,
+    createdAt: new Date().toISOString(),
+  });
+}
+
+export async function updateImport(tx: OrgTx, id: string, changes: ImportChanges): Promise<void> {
+  await tx.update(imports).set(changes).where(byId(tx, id));
+}
+
+export async function insertChunk(tx: OrgTx, importId: string, part: number, bytes: Buffer): Promise<void> {
+  await tx.insert(importChunks).values({ orgId: tx.orgId, importId, part, bytes });
+}
+
+export async function chunk(tx: OrgTx, importId: string, part: number): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .select({ bytes: importChunks.bytes })
+    .from(importChunks)
+    .where(and(eq(importChunks.orgId, tx.orgId), eq(importChunks.importId, importId), eq(importChunks.part, part)));
+  return row?.bytes;
+}
+
+/** The next number of a counter of the organisation; the row stays locked until the commit. */
+export async function nextNumber(tx: OrgTx, name: 'import' | 'data'): Promise<number> {
+  const [row] = await tx
+    .insert(counters)
+    .values({ orgId: tx.orgId, name, value: 1 })
+    .onConflictDoUpdate({ target: [counters.orgId, counters.name], set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value });
+  if (!row) throw new Error('A counter gave no number');
+  return row.value;
+}
+
+export async function sourceId(tx: OrgTx, platform: string, name: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(eq(sources.orgId, tx.orgId), eq(sources.platform, platform), eq(sources.name, name)));
+  return row?.id;
+}
+
+/** The source of that name, made when it is new. */
+export async function ensureSource(tx: OrgTx, platform: string, name: string): Promise<string> {
+  const known = await sourceId(tx, platform, name);
+  if (known) return known;
+  const [row] = await tx
+    .insert(sources)
+    .values({ orgId: tx.orgId, id: newId(), platform, name })
+    .onConflictDoUpdate({ target: [sources.orgId, sources.platform, sources.name], set: { name } })
+    .returning({ id: sources.id });
+  if (!row) throw new Error('A source could not be made');
+  return row.id;
+}
+
+/** The oldest import of the same source that is still to be done, up to this one: they run in the order of their numbers. */
+export async function oldestDue(tx: OrgTx, upTo: { sourceId: string | null; number: number }): Promise<Row | undefined> {
+  if (upTo.sourceId === null) return undefined;
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(
+      and(
+        eq(imports.orgId, tx.orgId),
+        eq(imports.sourceId, upTo.sourceId),
+        inArray(imports.status, ['queued', 'running']),
+        lte(imports.number, upTo.number),
+      ),
+    )
+    .orderBy(asc(imports.number))
+    .limit(1);
+  return row;
+}
+
+/** When the same bytes were last imported, if they were. */
+export async function importedBefore(tx: OrgTx, fileHash: string, exceptId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ at: imports.finishedAt })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.orgId, tx.orgId),
+        eq(imports.fileHash, fileHash),
+        eq(imports.status, 'done'),
+        ne(imports.id, exceptId),
+      ),
+    )
+    .orderBy(desc(imports.finishedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+export async function organisationCurrency(tx: OrgTx): Promise<string> {
+  const [row] = await tx
+    .select({ currency: organisations.currency })
+    .from(organisations)
+    .where(eq(organisations.orgId, tx.orgId));
+  if (!row) throw new Error('A transaction of an organisation that does not exist');
+  return row.currency;
+}

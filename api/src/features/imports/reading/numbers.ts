@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { numberFormat } from '@takt/contract/imports.ts';
+
+export type NumberFormat = z.infer<typeof numberFormat>;
+
+const nothing = new Set([
+  '',
+  '-',
+  '–',
+  '—',
+  '--',
+  'n/a',
+  'na',
+  'null',
+  'none',
+  '#n/a',
+  'нет данных',
+  'н/д',
+  'brak',
+]);
+const signs = /[\p{Sc}%]|(?:руб|rub|usd|eur|pln|zł|р)\.?/giu;
+const spaces = /[\s\u00a0\u202f\u2009'’]/g;
+
+/** An amount without spaces, signs of currency and words; brackets mean less than zero. */
+function bare(cell: string): string {
+  const text = cell.replace(signs, '').replace(spaces, '').replace(/^[−–]/, '-');
+  const inBrackets = /^\(([^()]+)\)$/.exec(text)?.[1];
+  return inBrackets ? `-${inBrackets}` : text;
+}
+
+/** An empty cell says that nothing is known, which is not zero. */
+export const isNothing = (cell: string): boolean => cell === '' || nothing.has(cell.trim().toLowerCase());
+
+const shapes: Record<NumberFormat, RegExp> = {
+  comma: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/,
+  point: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/,
+};
+const scientific = /^(-?\d+)(?:[.,](\d+))?e([+-]?\d{1,2})$/i;
+
+/**
+ * An exact decimal `-1234.56`, null when the cell says nothing, undefined when it is no number. `format` settles what
+ * could be read both ways; what can't be is read as what it is.
+ */
+export function decimalOf(cell: string, format: NumberFormat | null): string | null | undefined {
+  if (/^\d{1,15}$/.test(cell)) return cell.replace(/^0+(?=\d)/, '');
+  if (isNothing(cell)) return null;
+  if (cell.length > 60) return undefined;
+  const text = bare(cell);
+  const power = scientific.exec(text);
+  if (power) return shifted(power[1] ?? '', power[2] ?? '', Number(power[3]));
+  if (!/\d/.test(text)) return undefined;
+  const asked = format ?? 'point';
+  const shape = [asked, asked === 'point' ? ('comma' as const) : ('point' as const)].find((f) =>
+    shapes[f].test(text),
+  );
+  if (!shape) return undefined;
+  const plain = shape === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+  return canonical(plain);
+}
+
+function canonical(plain: string): string {
+  const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
+  const digits = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction.replace(/0+$/, '') && `.${fraction.replace(/0+$/, '')}`}`;
+  return plain.startsWith('-') && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
+function shifted(whole: string, fraction: string, power: number): string {
+  const digits = whole.replace('-', '') + fraction;
+  const point = digits.length - fraction.length + power;
+  const padded = digits.padStart(digits.length + Math.max(0, 1 - point), '0').padEnd(Math.max(0, point), '0');
+  const at = Math.max(point, 1);
+  return canonical(`${whole.startsWith('-') ? '-' : ''}${padded.slice(0, at)}.${padded.slice(at)}`);
+}
+
+/** Half away from zero, in text: a float would lose cents. */
+export function rounded(decimal: string, places: number): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  if (fraction.length <= places) return decimal;
+  const isNegative = whole.startsWith('-');
+  const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
+  const scaled = BigInt(whole.replace('-', '') + fraction.slice(0, places)) + up;
+  const digits = String(scaled).padStart(places + 1, '0');
+  return canonical(`${isNegative ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`);
+}
+
+/** What the cells of one column say about its decimal sign. */
+export class NumberEvidence {
+  #comma = 0;
+  #point = 0;
+  #groupedByComma = 0;
+  #groupedByPoint = 0;
+  #numbers = 0;
+  #others = 0;
+
+  see(cell: string): void {
+    if (isNothing(cell)) return;
+    const text = bare(cell);
+    const comma = shapes.comma.test(text);
+    const point = shapes.point.test(text);
+    if (!/\d/.test(text) || (!comma && !point)) return void (this.#others += scientific.test(text) ? 0 : 1);
+    this.#numbers++;
+    if (!/[.,]/.test(text)) return;
+    if (comma && point && text.includes(',')) this.#groupedByComma++;
+    else if (comma && point) this.#groupedByPoint++;
+    else if (comma) this.#comma++;
+    else this.#point++;
+  }
+
+  get isNumeric(): boolean {
+    return this.#numbers > 0 && this.#others <= this.#numbers / 20;
+  }
+
+  /**
+   * `whole`: the column counts things, so `1,234` can only be a thousand and some. Otherwise `1,234` alone, and a column
+   * that holds both `1,5` and `1.5` besides it, has to be asked about.
+   */
+  format(whole: boolean): { format: NumberFormat | null; ambiguous: boolean } {
+    if (this.#comma > 0 && this.#point === 0) return { format: 'comma', ambiguous: false };
+    if (this.#point > 0 && this.#comma === 0) return { format: 'point', ambiguous: false };
+    const unclear = this.#groupedByComma + this.#groupedByPoint;
+    if (unclear === 0) return { format: this.#comma > 0 ? null : 'point', ambiguous: false };
+    if (whole && this.#groupedByPoint === 0) return { format: 'point', ambiguous: false };
+    if (whole && this.#groupedByComma === 0) return { format: 'comma', ambiguous: false };
+    return { format: null, ambiguous: true };
+  }
+}

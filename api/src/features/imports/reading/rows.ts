@@ -1,0 +1,183 @@
+import type { AdField, Mapping } from '@takt/contract/imports.ts';
+import { decimalFields, wholeFields } from './described.ts';
+import { type DateFormat, dayOf } from './dates.ts';
+import { displayName, keyOfName } from './names.ts';
+import type { Line } from './lines.ts';
+import { decimalOf, isNothing, type NumberFormat, rounded } from './numbers.ts';
+import type { Skip } from './reasons.ts';
+
+/** Levels from coarse to fine; a file has exactly one, the finest that its columns name. */
+export type Level = 'account' | 'campaign' | 'ad_group' | 'ad';
+export type Measure =
+  | 'spend'
+  | 'impressions'
+  | 'clicks'
+  | 'reach'
+  | 'leads'
+  | 'conversions'
+  | 'conversion_value';
+
+/** One line of a file as numbers: exact decimal text, null where the file says nothing. */
+export interface Fact {
+  readonly line: number;
+  readonly date: string;
+  readonly platform: string;
+  readonly currency: string;
+  readonly accountId: string;
+  readonly account: string;
+  readonly campaignId: string;
+  readonly campaign: string;
+  readonly adGroupId: string;
+  readonly adGroup: string;
+  readonly adId: string;
+  readonly ad: string;
+  readonly country: string;
+  readonly region: string;
+  readonly measures: Readonly<Record<Measure, string | null>>;
+}
+export type Read = { readonly fact: Fact } | { readonly skip: Skip } | { readonly totals: Fact['measures'] };
+
+interface Column {
+  readonly index: number;
+  readonly name: string;
+  readonly numberFormat: NumberFormat | null;
+  readonly dateFormat: DateFormat | null;
+}
+
+export function levelOf(mapping: Mapping): Level {
+  const has = (...fields: AdField[]) => mapping.columns.some(({ field }) => fields.includes(field));
+  if (has('ad_id', 'ad')) return 'ad';
+  if (has('ad_group_id', 'ad_group')) return 'ad_group';
+  return has('campaign_id', 'campaign') ? 'campaign' : 'account';
+}
+
+const codes = new Set(Intl.supportedValuesOf('currency'));
+const aliases: Readonly<Record<string, string>> = {
+  fb: 'facebook',
+  meta: 'facebook',
+  'google ads': 'google',
+  adwords: 'google',
+  yandex: 'yandex_direct',
+  'yandex direct': 'yandex_direct',
+  'яндекс.директ': 'yandex_direct',
+  'яндекс директ': 'yandex_direct',
+  директ: 'yandex_direct',
+  'vk ads': 'vk',
+  вконтакте: 'vk',
+};
+/** One spelling for one platform, so that its files meet in one source. */
+export function platformKey(name: string): string {
+  const plain = name.normalize('NFKC').trim().toLowerCase().slice(0, 60);
+  return aliases[plain] ?? plain;
+}
+
+const totalsWord = /^(итог|всего|total|grand total|razem|suma|ogółem|podsumowanie)/i;
+/** More than any line costs, and far from what the warehouse's decimals hold. */
+const mostDigits = 11;
+
+/** Reads lines as facts by a mapping; a line that can't be read says why and takes no other with it. */
+export function createRowReader(mapping: Mapping, header: readonly string[]): (line: Line) => Read {
+  const columns = new Map<AdField, Column>();
+  for (const { index, field, number_format, date_format } of mapping.columns) {
+    if (field === 'ignore') continue;
+    columns.set(field, {
+      index,
+      name: header[index] ?? '',
+      numberFormat: number_format,
+      dateFormat: date_format,
+    });
+  }
+  const level = levelOf(mapping);
+  const platform = platformKey(mapping.platform);
+  const numeric = ([...decimalFields, ...wholeFields] as Measure[]).map((field) => ({
+    field,
+    column: columns.get(field),
+  }));
+
+  return ({ number: line, cells, fault }) => {
+    if (fault) return { skip: { line, code: fault } };
+    const text = (field: AdField) => {
+      const column = columns.get(field);
+      const cell = column === undefined ? '' : (cells[column.index] ?? '').trim();
+      return isNothing(cell) ? '' : cell.slice(0, 500).toWellFormed();
+    };
+
+    const dateColumn = columns.get('date');
+    const dateCell = dateColumn ? (cells[dateColumn.index] ?? '').trim() : '';
+    const date = dayOf(dateCell, dateColumn?.dateFormat ?? null);
+    const isTotals =
+      date === undefined && (cells.some((cell) => totalsWord.test(cell.trim())) || hasOnlyNumbers(cells));
+    const measures: Record<Measure, string | null> = {
+      spend: null,
+      impressions: null,
+      clicks: null,
+      reach: null,
+      leads: null,
+      conversions: null,
+      conversion_value: null,
+    };
+    for (const { field, column } of numeric) {
+      if (!column) continue;
+      const cell = (cells[column.index] ?? '').trim();
+      const decimal = decimalOf(cell, column.numberFormat);
+      const skip = { line, column: column.name, value: cell };
+      if (decimal === undefined) {
+        if (isTotals) continue;
+        if (date === undefined) break;
+        return { skip: { ...skip, code: 'bad_number' } };
+      }
+      if (decimal === null) continue;
+      const whole = decimal.replace(/^-|\..*$/g, '');
+      if (whole.length > mostDigits && !isTotals) return { skip: { ...skip, code: 'too_large' } };
+      if (wholeFields.has(field)) {
+        if (decimal.includes('.') && !isTotals) return { skip: { ...skip, code: 'not_whole' } };
+        if (decimal.startsWith('-') && !isTotals) return { skip: { ...skip, code: 'negative' } };
+      }
+      measures[field] = rounded(decimal, 6);
+    }
+    if (isTotals) return { totals: measures };
+    if (date === undefined) {
+      return {
+        skip: dateCell === '' ? { line, code: 'no_date' } : { line, code: 'bad_date', value: dateCell },
+      };
+    }
+
+    const currency = text('currency').toUpperCase();
+    if (currency !== '' && !codes.has(currency))
+      return { skip: { line, code: 'bad_currency', value: currency } };
+    const [campaign, adGroup, ad, account] = [
+      text('campaign'),
+      text('ad_group'),
+      text('ad'),
+      text('account'),
+    ];
+    const campaignId = text('campaign_id') || keyOfName(campaign);
+    if (campaignId === '' && level !== 'account') return { skip: { line, code: 'no_entity' } };
+    return {
+      fact: {
+        line,
+        date,
+        platform: platformKey(text('platform')) || platform,
+        currency: currency || mapping.currency,
+        accountId: keyOfName(account),
+        account,
+        campaignId: level === 'account' ? '' : campaignId,
+        campaign: displayName(campaign),
+        adGroupId: text('ad_group_id') || keyOfName(adGroup),
+        adGroup: displayName(adGroup),
+        // Yandex writes M-123 in one report and 123 in another.
+        adId: text('ad_id').replace(/^M-(?=\d)/, '') || keyOfName(ad),
+        ad: displayName(ad),
+        country: text('country'),
+        region: text('region'),
+        measures,
+      },
+    };
+  };
+}
+
+/** The last line of many exports: numbers under the columns of numbers and nothing else. */
+function hasOnlyNumbers(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
+  return filled.length > 0 && filled.every((cell) => typeof decimalOf(cell, null) === 'string');
+}

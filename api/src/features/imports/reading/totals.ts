@@ -1,0 +1,103 @@
+import type { DataImport } from '@takt/contract/imports.ts';
+import type { Fact, Measure, Read } from './rows.ts';
+import type { Skip } from './reasons.ts';
+
+const shownSkips = 100;
+/** A hostile file could name a new campaign in every line; beyond this they are not told apart. */
+const mostCampaigns = 100_000;
+/** How far a row of totals may be off: platforms round their lines (analytics.md §3, data quality). */
+const tolerance = 200n; // one part in two hundred: 0.5 %
+
+/** What a file brings in all, collected line by line in a memory that does not grow with it. */
+export class FileTotals {
+  #rows = 0;
+  #sums = new Map<Measure, bigint>();
+  #campaigns = new Set<string>();
+  readonly #days = new Set<string>();
+  readonly #skips: Skip[] = [];
+  #skipped = 0;
+  #lastTotals: { line: number; measures: Fact['measures'] } | undefined;
+
+  add(read: Read, line: number): void {
+    if ('skip' in read) return this.#skip(read.skip);
+    if ('totals' in read) {
+      this.#lastTotals = { line, measures: read.totals };
+      return this.#skip({ line, code: 'totals' });
+    }
+    this.#rows++;
+    const { date, campaignId, accountId, measures } = read.fact;
+    this.#days.add(date);
+    if (this.#campaigns.size < mostCampaigns) this.#campaigns.add(campaignId || accountId);
+    for (const name of summed) {
+      const value = measures[name];
+      if (value !== null) this.#sums.set(name, (this.#sums.get(name) ?? 0n) + millionths(value));
+    }
+  }
+
+  /** After the last line: is what the file says of its own sum true? */
+  end(): void {
+    const claimed = this.#lastTotals;
+    if (!claimed || this.#rows === 0) return;
+    for (const name of summed) {
+      const text = claimed.measures[name];
+      if (text === null) continue;
+      const [told, sum] = [millionths(text), this.#sums.get(name) ?? 0n];
+      const off = told > sum ? told - sum : sum - told;
+      if (off * tolerance > (told < 0n ? -told : told)) {
+        const value = `${text} ≠ ${decimal(sum)}`;
+        this.#skip({ line: claimed.line, code: 'totals_differ', column: name, value }, true);
+        return;
+      }
+    }
+  }
+
+  #skip(skip: Skip, isImportant = false): void {
+    this.#skipped += isImportant ? 0 : 1;
+    if (isImportant) this.#skips.unshift(skip);
+    else if (this.#skips.length < shownSkips) this.#skips.push(skip);
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+  get skipped(): number {
+    return this.#skipped;
+  }
+  get skips(): readonly Skip[] {
+    return this.#skips.slice(0, shownSkips);
+  }
+  /** Sorted; at most some forty thousand, the calendar has no more. */
+  get days(): string[] {
+    return [...this.#days].sort();
+  }
+
+  toJSON(): NonNullable<DataImport['totals']> {
+    const days = this.days;
+    const [from, to] = [days[0], days.at(-1)];
+    const sum = (name: Measure) => decimal(this.#sums.get(name) ?? 0n);
+    return {
+      rows: this.#rows,
+      period: from && to ? { from, to } : null,
+      campaigns: [...this.#campaigns].filter((id) => id !== '').length,
+      spend: sum('spend'),
+      impressions: Number(sum('impressions')),
+      clicks: Number(sum('clicks')),
+      leads: Number(sum('leads')),
+      conversions: Number(sum('conversions')),
+      conversion_value: sum('conversion_value'),
+    };
+  }
+}
+
+const summed = ['spend', 'impressions', 'clicks', 'leads', 'conversions', 'conversion_value'] as const;
+
+function millionths(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+}
+
+function decimal(value: bigint): string {
+  const digits = String(value < 0n ? -value : value).padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}${fraction && `.${fraction}`}`;
+}

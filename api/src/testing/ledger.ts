@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** Remembers all rows of the application's tables, tells which table differs from then, and brings it back. */
+export interface Ledger {
+  /** Names of the tables whose rows are no longer what they were. */
+  changed(): Promise<string[]>;
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Needs a database of its own: anybody else's rows would be changes too. Jobs count, because a refused call must not cause any. */
+export async function openLedger(databaseUrl: string): Promise<Ledger> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Rows go back in any order: triggers and foreign keys were satisfied when they were first written.
+  await client.query('SET session_replication_role = replica');
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', relnamespace::regnamespace, relname) AS name FROM pg_class
+     WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' OR oid = to_regclass('pgboss.job')`,
+  );
+  const tables = rows.map((row) => row.name);
+  const copyOf = (table: string) => `ledger.${table.replace('.', '_')}`;
+  await client.query(
+    `DROP SCHEMA IF EXISTS ledger CASCADE; CREATE SCHEMA ledger;
+     ${tables.map((table) => `CREATE TABLE ${copyOf(table)} AS SELECT * FROM ${table};`).join('\n')}`,
+  );
+  const hashes = tables
+    .map(
+      (table) =>
+        `SELECT '${table}' AS name, (SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${table} t) AS hash`,
+    )
+    .join(' UNION ALL ');
+  const read = async () => {
+    const answer = await client.query<{ name: string; hash: string | null }>({ name: 'hashes', text: hashes });
+    return new Map(answer.rows.map((row) => [row.name, row.hash]));
+  };
+  const restoring = tables
+    .map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM ${copyOf(table)};`)
+    .join('\n');
+  const then = await read();
+
+  return {
+    async changed() {
+      const now = await read();
+      return tables.filter((table) => now.get(table) !== then.get(table));
+    },
+    async restore() {
+      await client.query(`BEGIN; ${restoring} COMMIT;`);
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ClientBase } from 'pg';
+
+interface Column {
+  name: string;
+  type: string;
+  /** What a CHECK on this column alone says, if there is one. */
+  check: string | null;
+  target: string | null;
+  targetColumn: string | null;
+}
+
+const columnsOf = `
+  SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type,
+    (SELECT string_agg(pg_get_constraintdef(k.oid), ' ') FROM pg_constraint k
+     WHERE k.conrelid = a.attrelid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]) AS check,
+    f.confrelid::regclass::text AS target,
+    (SELECT t.attname FROM pg_attribute t WHERE t.attrelid = f.confrelid AND t.attnum = f.confkey[array_position(f.conkey, a.attnum)]) AS "targetColumn"
+  FROM pg_attribute a
+  LEFT JOIN LATERAL (SELECT * FROM pg_constraint f WHERE f.conrelid = a.attrelid AND f.contype = 'f' AND a.attnum = ANY (f.conkey)
+    AND (a.attname = 'org_id') = (cardinality(f.conkey) = 1) LIMIT 1) f ON true
+  WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attname <> 'org_id'`;
+
+const plain: Readonly<Record<string, string>> = {
+  integer: '1',
+  bigint: '1',
+  smallint: '1',
+  numeric: '1',
+  boolean: 'false',
+  jsonb: `'{}'::jsonb`,
+  bytea: `'\\x00'::bytea`,
+  date: 'current_date',
+  'timestamp with time zone': 'now()',
+  uuid: 'gen_random_uuid()',
+  'text[]': `'{}'::text[]`,
+  text: `'x' || gen_random_uuid()`,
+};
+
+/**
+ * Gives an organisation a row in `table`, made from the catalogue alone, so that a table of tomorrow has one too.
+ * The tables that it refers to get theirs first.
+ */
+export async function fillRow(sql: ClientBase, table: string, orgId: string): Promise<void> {
+  const there = await sql.query(`SELECT FROM app.${table} WHERE org_id = $1 LIMIT 1`, [orgId]);
+  if (there.rowCount) return;
+  const { rows: columns } = await sql.query<Column>(columnsOf, [`app.${table}`]);
+  const values: string[] = [];
+  for (const { name, type, check, target, targetColumn } of columns) {
+    const choice = /'([^']+)'::text/.exec(check ?? '')?.[1];
+    if (target && target !== 'app.memberships') await fillRow(sql, target.replace('app.', ''), orgId);
+    const value = target
+      ? `(SELECT ${targetColumn} FROM ${target} WHERE org_id = '${orgId}' LIMIT 1)`
+      : choice
+        ? `'${choice}'`
+        : plain[type];
+    if (!value)
+      throw new Error(`rows.ts knows no value for ${table}.${name} of type ${type}: add one to \`plain\``);
+    values.push(value);
+  }
+  await sql.query(
+    `INSERT INTO app.${table} (org_id, ${columns.map((column) => column.name).join(', ')}) VALUES ($1, ${values.join(', ')})`,
+    [orgId],
+  );
+}

@@ -1,0 +1,49 @@
+import type { OrgLocale } from '@takt/contract/languages.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const usual: Record<OrgLocale, string> = { 'ru-RU': 'RUB', 'en-US': 'USD', 'pl-PL': 'PLN' };
+export const usualCurrency = (locale: OrgLocale): string => usual[locale];
+
+export function browserZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zones().includes(zone) ? zone : 'UTC';
+}
+
+/** All time zones by their distance from UTC: «(UTC+03:00) Europe/Moscow». */
+export function zoneOptions(language: string): Choice[] {
+  const now = new Date();
+  return zones()
+    .map((value) => ({ value, offset: offsetOf(value, now) }))
+    .toSorted((a, b) => a.offset - b.offset || a.value.localeCompare(b.value, language))
+    .map(({ value, offset }) => ({ value, label: `(${offsetText(offset)}) ${value.replaceAll('_', ' ')}` }));
+}
+
+/** All currencies, those of our countries first: «RUB — российский рубль». */
+export function currencyOptions(language: string): Choice[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  const first = ['RUB', 'USD', 'EUR', 'PLN', 'KZT', 'BYN', 'UAH'];
+  const rest = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code));
+  return [...first, ...rest].map((value) => ({ value, label: `${value} — ${names.of(value) ?? value}` }));
+}
+
+const zones = (): string[] => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** minutes */
+function offsetOf(timeZone: string, at: Date): number {
+  const [, sign, hours, minutes] =
+    /GMT(?:([+-])(\d\d):(\d\d))?/.exec(
+      new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(at),
+    ) ?? [];
+  if (sign === undefined) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  const hours = String(Math.floor(size / 60)).padStart(2, '0');
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
+}
