@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { demoSignIn, fillDemo } from './demo/fill.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { lockDataDirectory } from './engines/data-lock.ts';
 import { startEngines } from './engines/engines.ts';
@@ -23,10 +24,13 @@ async function start(config: Config, log: Logger): Promise<void> {
   endings.push(() => engines.stop());
   const app = await buildApp({ config, databaseUrl: engines.databaseUrl, warehouse: engines.warehouse, log });
   endings.push(() => Promise.race([app.close(), sleep(drain, undefined, { ref: false })]));
+  if (config.demo) await fillDemo(app);
   await app.listen().catch((error: unknown) => {
     throw sentenceAbout(error, config);
   });
   if ('missing' in engines.warehouse) log.warn(engines.warehouse.missing);
+  if (config.demo)
+    process.stdout.write(`Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}\n`);
   process.stdout.write(
     config.role === 'worker' ? 'Takt works in the background.\n' : `Takt is at ${config.publicUrl}\n`,
   );

@@ -46,6 +46,14 @@ export const fileColumn = z.object({
 });
 export type FileColumn = z.infer<typeof fileColumn>;
 
+const exampleColumns = ['date', 'campaign', 'campaign_id', 'impressions', 'clicks', 'spend'].map(
+  (field, index) => ({
+    index,
+    field,
+    number_format: index > 2 ? 'comma' : null,
+    date_format: index === 0 ? 'iso' : null,
+  }),
+);
 /** How to read the file: one entry a column, by its index. */
 export const mapping = z.strictObject({
   columns: z
@@ -57,7 +65,8 @@ export const mapping = z.strictObject({
         date_format: dateFormat.nullable().default(null),
       }),
     )
-    .max(500),
+    .max(500)
+    .meta({ examples: [exampleColumns] }),
   /** For files that don't carry them in a column. */
   platform: requiredText(60),
   currency,

@@ -14,9 +14,15 @@ export const orgSize = z.enum(['small', 'medium']);
 export const weekStart = z.enum(['monday', 'sunday', 'saturday']);
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-export const timeZone = z.string().refine((zone) => timeZones.has(zone), { error: 'unknown_time_zone' });
+export const timeZone = z
+  .string()
+  .refine((zone) => timeZones.has(zone), { error: 'unknown_time_zone' })
+  .meta({ examples: ['Europe/Moscow'] });
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-export const currency = z.string().refine((code) => currencies.has(code), { error: 'unknown_currency' });
+export const currency = z
+  .string()
+  .refine((code) => currencies.has(code), { error: 'unknown_currency' })
+  .meta({ examples: ['RUB'] });
 
 export const preferences = z.object({
   timezone: timeZone,
@@ -26,9 +32,9 @@ export const preferences = z.object({
 });
 
 /** '' counts as not filled in; the scheme is what the specification asks for. */
-export const website = text(300).refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), {
-  error: 'website_scheme',
-});
+export const website = text(300)
+  .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), { error: 'website_scheme' })
+  .meta({ examples: ['https://example.org'] });
 
 export const organisation = z.object({
   id: orgId,

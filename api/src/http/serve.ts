@@ -69,15 +69,16 @@ async function admit(
   request.actor = { ...found.person, ...found.membership };
 }
 
-/** The organisation in the path, else in the header; one that is no id at all is left to validation or does not exist. */
+const noOrganisation = '00000000-0000-0000-0000-000000000000';
+
+/** The organisation in the path, else in the header. What is no id is left to validation in the path and exists nowhere in the header. */
 function wantedOrg({ params, headers }: FastifyRequest): string | undefined {
   const inPath =
     typeof params === 'object' && params !== null && 'orgId' in params ? params.orgId : undefined;
   if (typeof inPath === 'string') return uuid.test(inPath) ? inPath.toLowerCase() : undefined;
   const header = headers['x-org-id'];
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !uuid.test(header)) throw notFound();
-  return header.toLowerCase();
+  return typeof header === 'string' && uuid.test(header) ? header.toLowerCase() : noOrganisation;
 }
 
 /** Joins a contract to a function: the routes of a feature are calls of this, and nothing else. */

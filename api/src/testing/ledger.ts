@@ -31,7 +31,10 @@ export async function openLedger(databaseUrl: string): Promise<Ledger> {
     )
     .join(' UNION ALL ');
   const read = async () => {
-    const answer = await client.query<{ name: string; hash: string | null }>({ name: 'hashes', text: hashes });
+    const answer = await client.query<{ name: string; hash: string | null }>({
+      name: 'hashes',
+      text: hashes,
+    });
     return new Map(answer.rows.map((row) => [row.name, row.hash]));
   };
   const restoring = tables

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
-  type?: string | undefined;
+  type?: string | string[] | undefined;
   format?: string | undefined;
   pattern?: string | undefined;
   enum?: unknown[] | undefined;
@@ -27,7 +27,7 @@ export interface Schema {
 }
 const schema: z.ZodType<Schema> = z.lazy(() =>
   z.looseObject({
-    type: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
     format: z.string().optional(),
     pattern: z.string().optional(),
     enum: z.array(z.unknown()).optional(),

@@ -8,7 +8,7 @@ export function smallest(schema: Schema): unknown {
   if (given !== undefined) return given;
   const branches = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (branches) return smallest(branches.find((branch) => branch.type !== 'null') ?? {});
-  switch (schema.type) {
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
         (schema.required ?? []).map((key) => [key, smallest(schema.properties?.[key] ?? {})]),

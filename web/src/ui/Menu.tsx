@@ -30,36 +30,69 @@ interface MenuProps {
   sections: readonly MenuSection[];
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end';
   width?: number | 'target';
+  /** Stays inside its parent: a portal would open below a native `<dialog>`. */
+  inline?: boolean;
 }
 
 /** Arrow keys, Home, End, typing and Escape work; the focus returns to the trigger. */
-export function Menu({ trigger, sections, placement = 'bottom-start', width = 220 }: MenuProps) {
+export function Menu({
+  trigger,
+  sections,
+  placement = 'bottom-start',
+  width = 220,
+  inline = false,
+}: MenuProps) {
   return (
-    <MantineMenu position={placement} width={width} offset={4} shadow="none" classNames={css}>
+    <MantineMenu
+      position={placement}
+      width={width}
+      offset={4}
+      shadow="none"
+      withInitialFocusPlaceholder={false}
+      withinPortal={!inline}
+      classNames={css}
+    >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown>
         {sections.map((section, at) => (
           <div key={section.title ?? at} role="group" aria-label={section.title} className={css.section}>
             {section.title !== undefined && <MantineMenu.Label>{section.title}</MantineMenu.Label>}
             {section.items.map((item, index) => (
-              <MantineMenu.Item
-                key={index}
-                onClick={item.onSelect}
-                disabled={item.disabled ?? false}
-                closeMenuOnClick={!item.keepOpen}
-                leftSection={item.icon}
-                rightSection={item.checked === true ? <IconCheck size={16} aria-hidden="true" /> : item.aside}
-                {...(item.checked === undefined
-                  ? {}
-                  : { role: 'menuitemradio', 'aria-checked': item.checked })}
-                data-destructive={item.destructive || undefined}
-              >
-                {item.label}
-              </MantineMenu.Item>
+              <Entry key={index} item={item} />
             ))}
           </div>
         ))}
       </MantineMenu.Dropdown>
     </MantineMenu>
+  );
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  const { label, onSelect, icon, aside, checked, destructive, disabled = false, keepOpen = false } = item;
+  if (checked !== undefined) {
+    return (
+      <MantineMenu.RadioItem
+        value=""
+        checked={checked}
+        onChange={onSelect}
+        disabled={disabled}
+        closeMenuOnClick={!keepOpen}
+        checkIcon={<IconCheck size={16} aria-hidden="true" />}
+      >
+        {label}
+      </MantineMenu.RadioItem>
+    );
+  }
+  return (
+    <MantineMenu.Item
+      onClick={onSelect}
+      disabled={disabled}
+      closeMenuOnClick={!keepOpen}
+      leftSection={icon}
+      rightSection={aside}
+      data-destructive={destructive || undefined}
+    >
+      {label}
+    </MantineMenu.Item>
   );
 }

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { Select } from '@mantine/core';
@@ -61,10 +60,12 @@ export function SelectField<V extends string>({
           rightSection={clearable && value !== null ? undefined : <IconChevronDown size={16} />}
           rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
           comboboxProps={{ shadow: 'none', offset: 4 }}
-          maxDropdownHeight={280}
+          checkIconPosition="right"
+          withScrollArea={false}
           classNames={{
-            input: classes(fieldCss.control, css.input),
+            input: classes(fieldCss.control, css.input, clearable && css.clearable),
             dropdown: css.dropdown,
+            options: css.options,
             option: css.option,
             section: css.section,
           }}

@@ -12,9 +12,9 @@ export function Spinner({ className }: { className?: string | undefined }) {
 }
 
 /** A whole area that waits, with its words, announced to screen readers. */
-export function Waiting({ label }: { label: string }) {
+export function Waiting({ label, fullPage = false }: { label: string; fullPage?: boolean }) {
   return (
-    <div className={css.waiting} role="status">
+    <div className={classes(css.waiting, fullPage && css.fullPage)} role="status">
       <Spinner className={css.large} />
       <span>{label}</span>
     </div>

@@ -80,7 +80,9 @@ export async function chunk(tx: OrgTx, importId: string, part: number): Promise<
   const [row] = await tx
     .select({ bytes: importChunks.bytes })
     .from(importChunks)
-    .where(and(eq(importChunks.orgId, tx.orgId), eq(importChunks.importId, importId), eq(importChunks.part, part)));
+    .where(
+      and(eq(importChunks.orgId, tx.orgId), eq(importChunks.importId, importId), eq(importChunks.part, part)),
+    );
   return row?.bytes;
 }
 
@@ -89,7 +91,10 @@ export async function nextNumber(tx: OrgTx, name: 'import' | 'data'): Promise<nu
   const [row] = await tx
     .insert(counters)
     .values({ orgId: tx.orgId, name, value: 1 })
-    .onConflictDoUpdate({ target: [counters.orgId, counters.name], set: { value: sql`${counters.value} + 1` } })
+    .onConflictDoUpdate({
+      target: [counters.orgId, counters.name],
+      set: { value: sql`${counters.value} + 1` },
+    })
     .returning({ value: counters.value });
   if (!row) throw new Error('A counter gave no number');
   return row.value;
@@ -117,7 +122,10 @@ export async function ensureSource(tx: OrgTx, platform: string, name: string): P
 }
 
 /** The oldest import of the same source that is still to be done, up to this one: they run in the order of their numbers. */
-export async function oldestDue(tx: OrgTx, upTo: { sourceId: string | null; number: number }): Promise<Row | undefined> {
+export async function oldestDue(
+  tx: OrgTx,
+  upTo: { sourceId: string | null; number: number },
+): Promise<Row | undefined> {
   if (upTo.sourceId === null) return undefined;
   const [row] = await tx
     .select()

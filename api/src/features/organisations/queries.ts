@@ -81,9 +81,8 @@ export async function insertOrganisation(
     .values(['event', 'task', 'import'].map((name) => ({ orgId: tx.orgId, name, value: 0 })));
 }
 
-export async function insertOwner(tx: OrgTx, userId: string): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO ${memberships} (org_id, user_id, role) VALUES (${tx.orgId}, ${userId}, 'owner')`);
+export async function insertMember(tx: GlobalTx, orgId: string, userId: string, role: Role): Promise<void> {
+  await tx.execute(sql`INSERT INTO ${memberships} (org_id, user_id, role) VALUES (${orgId}, ${userId}, ${role})`);
 }
 
 /** The next number of one of the organisation's counters; others wait for it until the commit. */

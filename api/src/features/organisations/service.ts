@@ -8,7 +8,7 @@ import { newToken } from '../../secrets.ts';
 import { transliterated } from '../../transliterate.ts';
 import { appendEvent } from '../events/service.ts';
 import { updateUser } from '../users/queries.ts';
-import { insertOrganisation, insertOwner, organisationOf, organisationsOf, slugIsTaken } from './queries.ts';
+import { insertOrganisation, insertMember, organisationOf, organisationsOf, slugIsTaken } from './queries.ts';
 
 export const listOrganisations = (db: Db, actor: SignedIn): Promise<Organisation[]> =>
   organisationsOf(db.global, actor.userId);
@@ -50,7 +50,7 @@ export async function foundOrganisation(
       locale: preferences.locale ?? 'ru-RU',
       weekStart: preferences.week_start ?? 'monday',
     });
-    await insertOwner(tx, actor.userId);
+    await insertMember(tx, orgId, actor.userId, 'owner');
     await updateUser(tx, actor.userId, { currentOrgId: orgId });
     appendEvent(tx, actor, 'organisation.created', 'organisation', orgId, { name: body.name });
     const organisation = await organisationOf(tx, orgId, actor.userId);

@@ -27,7 +27,7 @@ export function Guard({ children, ...rules }: GuardRules & { children: ReactNode
       organisation: t(($) => $.auth.checkingOrganisation),
       loading: t(($) => $.auth.loading),
     };
-    return <Waiting label={words[step.wait]} />;
+    return <Waiting label={words[step.wait]} fullPage />;
   }
   switch (step.go) {
     case 'login':

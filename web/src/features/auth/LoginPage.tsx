@@ -26,7 +26,7 @@ export function LoginPage() {
     login.mutate(given, { onError: (error) => showFieldErrors(error, ['email', 'password'], setError) }),
   );
 
-  if (auth.loading) return <Waiting label={t(($) => $.auth.checking)} />;
+  if (auth.loading) return <Waiting label={t(($) => $.auth.checking)} fullPage />;
   if (auth.isAuthenticated) return <Redirect href={redirect ?? '/'} />;
 
   const unverified = login.error instanceof ApiError && login.error.code === 'unverified';

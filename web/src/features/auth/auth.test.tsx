@@ -1,22 +1,11 @@
 import type { Organisation } from '@takt/contract/organisations.ts';
-import type { User } from '@takt/contract/users.ts';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { olga } from '../../testing/scriptedServer.ts';
 import { type AuthState, guardStep, inAppPath } from './auth.ts';
 import { useAuth } from './AuthProvider.tsx';
 
-const user: User = {
-  id: '0192f0aa-0000-7000-8000-000000000001',
-  username: 'olga',
-  email: 'olga@example.com',
-  first_name: 'Ольга',
-  last_name: 'Крылова',
-  avatar_url: null,
-  is_active: true,
-  is_verified: true,
-  last_login_at: null,
-  language: null,
-};
+const user = olga;
 const organisation: Organisation = {
   id: '0192f0aa-0000-7000-8000-000000000002',
   name: 'Северный ветер',

@@ -20,6 +20,8 @@ export interface Session {
   replaceUser: (user: User) => void;
   /** Asks the server again, as after a verification. */
   reloadUser: () => Promise<void>;
+  /** Follows the token no longer. */
+  stop: () => void;
 }
 
 interface Hooks {
@@ -67,7 +69,7 @@ export function createSession({ onUser, onGone }: Hooks): Session {
     }
   };
 
-  onToken((token) => {
+  const stop = onToken((token) => {
     // Without a user a fetch may be under way, which then says itself why it failed.
     if (token === null && state.user !== null) return forget();
     set({ accessToken: token });
@@ -127,5 +129,6 @@ export function createSession({ onUser, onGone }: Hooks): Session {
     },
     replaceUser: (user) => set({ user }),
     reloadUser: fetchUser,
+    stop,
   };
 }

@@ -54,8 +54,9 @@ function Figure({ to, query, label, children }: FigureProps) {
   const { t } = useTranslation();
   if (query.isError && children === false) {
     return (
-      <div className={css.figure} role="alert">
-        <span className={css.wrong}>{messageOf(query.error)}</span>
+      <div className={css.figure} title={messageOf(query.error)}>
+        <b className={css.value}>{t(($) => $.ui.unknown)}</b>
+        <span className={css.label}>{label}</span>
         <Button variant="link" size="sm" className={css.again} onClick={() => void query.refetch()}>
           {t(($) => $.ui.retry)}
         </Button>

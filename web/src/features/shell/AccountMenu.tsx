@@ -25,9 +25,11 @@ export function AccountMenu({ onNavigate }: { onNavigate?: (() => void) | undefi
   return (
     <Menu
       placement="top-start"
+      inline
       width="target"
       trigger={
-        <button type="button" className={css.account} aria-label={`${t(($) => $.shell.account)}: ${name}`}>
+        <button type="button" className={css.account}>
+          <span className="visually-hidden">{`${t(($) => $.shell.account)}: `}</span>
           <Avatar name={name} id={user.id} src={user.avatar_url} size={24} decorative />
           <span className={css.name}>{name}</span>
           <IconSelector size={16} aria-hidden="true" className={css.arrows} />

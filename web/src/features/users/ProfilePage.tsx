@@ -16,7 +16,7 @@ export function ProfilePage() {
   const { user } = useAuth();
   const company = companyOf(useQuery(organisationsQuery));
   if (!user) return null;
-  if (company === 'checking') return <Waiting label={t(($) => $.auth.loading)} />;
+  if (company === 'checking') return <Waiting label={t(($) => $.auth.loading)} fullPage />;
 
   const Frame = typeof company === 'object' ? AppFrame : BareFrame;
   return (

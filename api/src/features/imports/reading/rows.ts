@@ -5,6 +5,7 @@ import { displayName, keyOfName } from './names.ts';
 import type { Line } from './lines.ts';
 import { decimalOf, isNothing, type NumberFormat, rounded } from './numbers.ts';
 import type { Skip } from './reasons.ts';
+import { remembered } from './remembered.ts';
 
 /** Levels from coarse to fine; a file has exactly one, the finest that its columns name. */
 export type Level = 'account' | 'campaign' | 'ad_group' | 'ad';
@@ -72,6 +73,8 @@ export function platformKey(name: string): string {
 }
 
 const totalsWord = /^(итог|всего|total|grand total|razem|suma|ogółem|podsumowanie)/i;
+/** Of names and ids. */
+const longestText = 500;
 /** More than any line costs, and far from what the warehouse's decimals hold. */
 const mostDigits = 11;
 
@@ -94,17 +97,24 @@ export function createRowReader(mapping: Mapping, header: readonly string[]): (l
     column: columns.get(field),
   }));
 
+  const dateColumn = columns.get('date');
+  const day = remembered((cell) => dayOf(cell, dateColumn?.dateFormat ?? null) ?? '');
+  const entity = remembered((cell) => {
+    const plain = cell.trim();
+    return isNothing(plain) ? '' : plain.slice(0, longestText).toWellFormed();
+  });
+  const key = remembered(keyOfName);
+  const shown = remembered(displayName);
+  const platformOf = remembered(platformKey);
+
   return ({ number: line, cells, fault }) => {
     if (fault) return { skip: { line, code: fault } };
     const text = (field: AdField) => {
-      const column = columns.get(field);
-      const cell = column === undefined ? '' : (cells[column.index] ?? '').trim();
-      return isNothing(cell) ? '' : cell.slice(0, 500).toWellFormed();
+      const index = columns.get(field)?.index;
+      return index === undefined ? '' : entity(cells[index] ?? '');
     };
-
-    const dateColumn = columns.get('date');
     const dateCell = dateColumn ? (cells[dateColumn.index] ?? '').trim() : '';
-    const date = dayOf(dateCell, dateColumn?.dateFormat ?? null);
+    const date = day(dateCell) || undefined;
     const isTotals =
       date === undefined && (cells.some((cell) => totalsWord.test(cell.trim())) || hasOnlyNumbers(cells));
     const measures: Record<Measure, string | null> = {
@@ -127,13 +137,13 @@ export function createRowReader(mapping: Mapping, header: readonly string[]): (l
         return { skip: { ...skip, code: 'bad_number' } };
       }
       if (decimal === null) continue;
-      const whole = decimal.replace(/^-|\..*$/g, '');
-      if (whole.length > mostDigits && !isTotals) return { skip: { ...skip, code: 'too_large' } };
+      if (decimal.length > mostDigits && decimal.replace(/^-|\..*$/g, '').length > mostDigits && !isTotals)
+        return { skip: { ...skip, code: 'too_large' } };
       if (wholeFields.has(field)) {
         if (decimal.includes('.') && !isTotals) return { skip: { ...skip, code: 'not_whole' } };
         if (decimal.startsWith('-') && !isTotals) return { skip: { ...skip, code: 'negative' } };
       }
-      measures[field] = rounded(decimal, 6);
+      measures[field] = decimal.length > 7 ? rounded(decimal, 6) : decimal;
     }
     if (isTotals) return { totals: measures };
     if (date === undefined) {
@@ -151,23 +161,23 @@ export function createRowReader(mapping: Mapping, header: readonly string[]): (l
       text('ad'),
       text('account'),
     ];
-    const campaignId = text('campaign_id') || keyOfName(campaign);
+    const campaignId = text('campaign_id') || key(campaign);
     if (campaignId === '' && level !== 'account') return { skip: { line, code: 'no_entity' } };
     return {
       fact: {
         line,
         date,
-        platform: platformKey(text('platform')) || platform,
+        platform: platformOf(text('platform')) || platform,
         currency: currency || mapping.currency,
-        accountId: keyOfName(account),
+        accountId: key(account),
         account,
         campaignId: level === 'account' ? '' : campaignId,
-        campaign: displayName(campaign),
-        adGroupId: text('ad_group_id') || keyOfName(adGroup),
-        adGroup: displayName(adGroup),
+        campaign: shown(campaign),
+        adGroupId: text('ad_group_id') || key(adGroup),
+        adGroup: shown(adGroup),
         // Yandex writes M-123 in one report and 123 in another.
-        adId: text('ad_id').replace(/^M-(?=\d)/, '') || keyOfName(ad),
-        ad: displayName(ad),
+        adId: text('ad_id').replace(/^M-(?=\d)/, '') || key(ad),
+        ad: shown(ad),
         country: text('country'),
         region: text('region'),
         measures,

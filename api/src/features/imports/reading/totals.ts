@@ -1,7 +1,8 @@
 import type { DataImport } from '@takt/contract/imports.ts';
-import type { Fact, Measure, Read } from './rows.ts';
+import type { Fact, Read } from './rows.ts';
 import type { Skip } from './reasons.ts';
 
+const summed = ['spend', 'impressions', 'clicks', 'leads', 'conversions', 'conversion_value'] as const;
 const shownSkips = 100;
 /** A hostile file could name a new campaign in every line; beyond this they are not told apart. */
 const mostCampaigns = 100_000;
@@ -11,7 +12,7 @@ const tolerance = 200n; // one part in two hundred: 0.5 %
 /** What a file brings in all, collected line by line in a memory that does not grow with it. */
 export class FileTotals {
   #rows = 0;
-  #sums = new Map<Measure, bigint>();
+  readonly #sums = new Map(summed.map((name) => [name, new ExactSum()]));
   #campaigns = new Set<string>();
   readonly #days = new Set<string>();
   readonly #skips: Skip[] = [];
@@ -28,9 +29,9 @@ export class FileTotals {
     const { date, campaignId, accountId, measures } = read.fact;
     this.#days.add(date);
     if (this.#campaigns.size < mostCampaigns) this.#campaigns.add(campaignId || accountId);
-    for (const name of summed) {
+    for (const [name, sum] of this.#sums) {
       const value = measures[name];
-      if (value !== null) this.#sums.set(name, (this.#sums.get(name) ?? 0n) + millionths(value));
+      if (value !== null) sum.add(value);
     }
   }
 
@@ -41,7 +42,7 @@ export class FileTotals {
     for (const name of summed) {
       const text = claimed.measures[name];
       if (text === null) continue;
-      const [told, sum] = [millionths(text), this.#sums.get(name) ?? 0n];
+      const [told, sum] = [millionths(text), this.#sums.get(name)?.millionths ?? 0n];
       const off = told > sum ? told - sum : sum - told;
       if (off * tolerance > (told < 0n ? -told : told)) {
         const value = `${text} ≠ ${decimal(sum)}`;
@@ -74,7 +75,7 @@ export class FileTotals {
   toJSON(): NonNullable<DataImport['totals']> {
     const days = this.days;
     const [from, to] = [days[0], days.at(-1)];
-    const sum = (name: Measure) => decimal(this.#sums.get(name) ?? 0n);
+    const sum = (name: (typeof summed)[number]) => decimal(this.#sums.get(name)?.millionths ?? 0n);
     return {
       rows: this.#rows,
       period: from && to ? { from, to } : null,
@@ -89,7 +90,22 @@ export class FileTotals {
   }
 }
 
-const summed = ['spend', 'impressions', 'clicks', 'leads', 'conversions', 'conversion_value'] as const;
+/** A sum without an error: in whole millionths, of which a number holds nine thousand billion exactly. */
+class ExactSum {
+  #small = 0;
+  #large = 0n;
+
+  add(text: string): void {
+    if (text.length > 15) this.#large += millionths(text);
+    else this.#small += Math.round(Number(text) * 1e6);
+    if (Math.abs(this.#small) < 2 ** 52) return;
+    this.#large += BigInt(this.#small);
+    this.#small = 0;
+  }
+  get millionths(): bigint {
+    return this.#large + BigInt(this.#small);
+  }
+}
 
 function millionths(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.');

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InjectOptions } from 'fastify';
+import type { App } from '../app.ts';
+import { newId } from '../db/ids.ts';
+import { insertUser, markVerified, userByEmail } from '../features/auth/queries.ts';
+import { insertMember } from '../features/organisations/queries.ts';
+import { hashPassword } from '../passwords.ts';
+import { demoFiles } from './figures.ts';
+import { people, projects } from './work.ts';
+
+export const demoSignIn = { email: 'demo@takt.example', password: 'северный-ветер' };
+
+type Call = <T>(
+  method: NonNullable<InjectOptions['method']>,
+  path: string,
+  options?: Pick<InjectOptions, 'payload' | 'headers'>,
+) => Promise<T>;
+
+/** An organisation to look around in, made through the same doors as any other; does nothing where it is there already. */
+export async function fillDemo(app: App): Promise<void> {
+  if (await userByEmail(app.db.global, demoSignIn.email)) return;
+  const ownerId = await newPerson(app, demoSignIn.email, 'Анна', 'Ветрова');
+  const call = await signedIn(app);
+  const { id: orgId } = await call<{ id: string }>('POST', '/orgs', {
+    payload: {
+      name: 'Северный ветер',
+      industry: 'retail',
+      size: 'medium',
+      description: 'Демонстрационная организация',
+    },
+  });
+  const team: string[] = [];
+  for (const [firstName, lastName, role] of people) {
+    const id = await newPerson(app, `demo-${team.length + 1}@takt.example`, firstName, lastName);
+    await insertMember(app.db.global, orgId, id, role);
+    team.push(id);
+  }
+  for (const { tasks, ...project } of projects) {
+    const { id: project_id } = await call<{ id: string }>('POST', '/projects', {
+      payload: { ...project, progress_mode: 'auto' },
+    });
+    // A new task stands on top, so the last of the list comes first.
+    for (const { who, due, ...task } of tasks.toReversed()) {
+      const payload = {
+        ...task,
+        project_id,
+        assignee_id: team[who] ?? ownerId,
+        due_date: due === undefined ? null : dayFromToday(due),
+      };
+      await call('POST', '/tasks', { payload });
+    }
+  }
+  for (const { platform, csv } of demoFiles()) await importFile(call, platform, csv);
+}
+
+async function newPerson(app: App, email: string, firstName: string, lastName: string): Promise<string> {
+  const id = newId();
+  const username = email.split('@')[0] ?? id;
+  const passwordHash = await hashPassword(demoSignIn.password);
+  await insertUser(app.db.global, { id, email, username, firstName, lastName, passwordHash, language: 'ru' });
+  await markVerified(app.db.global, id);
+  return id;
+}
+
+async function signedIn(app: App): Promise<Call> {
+  let authorization: string | undefined;
+  const call: Call = async (method, path, options = {}) => {
+    const answer = await app.server.inject({
+      method,
+      url: `/api${path}`,
+      ...options,
+      headers: { ...(authorization && { authorization }), ...options.headers },
+    });
+    if (answer.statusCode >= 300)
+      throw new Error(`demo: ${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
+    return answer.json();
+  };
+  const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', {
+    payload: demoSignIn,
+  });
+  authorization = `Bearer ${access_token}`;
+  return call;
+}
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+interface Upload {
+  readonly import: { readonly id: string };
+  readonly columns: {
+    index: number;
+    field: string;
+    number_format: string | null;
+    date_format: string | null;
+  }[];
+}
+
+async function importFile(call: Call, platform: string, csv: string): Promise<void> {
+  const boundary = 'takt-demo';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${platform}.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  const uploaded = await call<Upload>('POST', '/imports', {
+    payload: `${head}${csv}\r\n--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const columns = uploaded.columns.map(({ index, field, number_format, date_format }) => ({
+    index,
+    field,
+    number_format,
+    date_format,
+  }));
+  const path = `/imports/${uploaded.import.id}`;
+  await call('POST', `${path}/run`, { payload: { columns, platform, currency: 'RUB' } });
+  for (;;) {
+    const { status, error } = await call<{ status: string; error: string | null }>('GET', path);
+    if (status === 'done') return;
+    if (status === 'failed') throw new Error(`demo: ${error}`);
+    await sleep(100);
+  }
+}

@@ -1,0 +1,47 @@
+import * as contract from '@takt/contract/imports.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/connect.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { languageOf } from '../../http/problems.ts';
+import { serve } from '../../http/serve.ts';
+import { uploadLimit } from '../../http/server.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Warehouse } from '../../warehouse/client.ts';
+import { may } from './policy.ts';
+import { importById, listImports } from './queries.ts';
+import { runImport } from './run.ts';
+import { keepFile, preview, startImport } from './service.ts';
+import { spool } from './upload.ts';
+
+export async function importRoutes(
+  app: FastifyInstance,
+  deps: { db: Db; warehouse: Warehouse; jobs: Jobs },
+): Promise<void> {
+  const { db, jobs } = deps;
+  await jobs.work('run-import', (data) => runImport({ ...deps, log: app.log }, data));
+
+  serve(app, contract.uploadFile, may.write, async ({ actor, request }) => {
+    const part = await request.file();
+    if (!part) throw new AppError('invalid', 'no_file', { fields: ['file'] });
+    await using file = await spool(part.file);
+    if (part.file.truncated) {
+      throw new AppError('too_large', 'file_too_large', { gaps: { limit: uploadLimit / 1024 / 1024 } });
+    }
+    // Awaited here: the file goes when the block is left.
+    return await keepFile(db, actor, file, part.filename, languageOf(request));
+  });
+  serve(app, contract.previewImport, may.write, async ({ actor, params, body, request }) =>
+    preview(deps, actor, params.id, body, languageOf(request)),
+  );
+  serve(app, contract.runImport, may.write, async ({ actor, params, body, request }) =>
+    startImport(deps, actor, params.id, body, languageOf(request)),
+  );
+  serve(app, contract.getImport, may.read, async ({ actor, params }) => {
+    const found = await db.inOrg(actor.orgId, (tx) => importById(tx, params.id));
+    if (!found) throw notFound();
+    return found;
+  });
+  serve(app, contract.listImports, may.read, async ({ actor, query }) =>
+    db.inOrg(actor.orgId, (tx) => listImports(tx, query)),
+  );
+}

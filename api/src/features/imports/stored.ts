@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Db, OrgId } from '../../db/connect.ts';
+import { createDecoder, type Encoding } from './reading/encoding.ts';
+import { type Delimiter, type Line, LineSplitter } from './reading/lines.ts';
+import { chunk } from './queries.ts';
+
+/** Bytes of the file in one part, before it is compressed. */
+export const partSize = 1024 * 1024;
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+export const packed = (part: Uint8Array): Promise<Buffer> => compress(part, { level: 1 });
+export const unpacked = (part: Uint8Array): Promise<Buffer> => expand(part, { maxOutputLength: partSize });
+
+/** The parts of a stored file in their order; each is fetched by itself, so a large file holds no transaction open. */
+export async function* storedParts(
+  db: Db,
+  orgId: OrgId,
+  importId: string,
+  size: number,
+): AsyncGenerator<Buffer> {
+  const parts = Math.ceil(size / partSize);
+  for (let part = 0; part < parts; part++) {
+    const bytes = await db.inOrg(orgId, (tx) => chunk(tx, importId, part));
+    if (!bytes) throw new Error(`Part ${part} of the file of import ${importId} is missing`);
+    yield await unpacked(bytes);
+  }
+}
+
+export interface Reading {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+  readonly headerLine: number;
+  readonly width: number;
+}
+
+const slice = 32 * 1024;
+/** Milliseconds of work after which others get their turn. */
+const turn = 8;
+
+/** The lines of a file below its header, in batches; between them the event loop runs. */
+export async function* linesOf(parts: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<Line[]> {
+  const decoder = createDecoder(reading.encoding);
+  const splitter = new LineSplitter(reading.delimiter, reading.width);
+  const body = (lines: Line[]) => lines.filter(({ number }) => number > reading.headerLine);
+  let since = performance.now();
+  for await (const part of parts) {
+    for (let at = 0; at < part.length; at += slice) {
+      const lines = body(splitter.push(decoder.push(part.subarray(at, at + slice))));
+      if (lines.length > 0) yield lines;
+      if (performance.now() - since > turn) {
+        await setImmediate();
+        since = performance.now();
+      }
+    }
+  }
+  yield body([...splitter.push(decoder.end()), ...splitter.end()]);
+}

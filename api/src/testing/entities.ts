@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { uploadFile } from '@takt/contract/imports.ts';
+import type { Role } from '@takt/contract/organisations.ts';
+import type pg from 'pg';
+import { adFile, formOf } from './upload.ts';
+import type { Person, World } from './world.ts';
+
+/**
+ * Makes one thing of each kind that an id in the API may name (`x-entity`), through the API, and gives its id. A new
+ * noun needs a line here: without it the generated tests fail and say so.
+ */
+export const builders: Readonly<
+  Record<string, (world: World, by: Person, marker: string) => Promise<string>>
+> = {
+  organisation: async (_world, by) => by.orgId,
+  user: async (_world, by) => by.id,
+  project: async (world, by, marker) => (await world.project(by, { name: marker, description: marker })).id,
+  task: async (world, by, marker) => (await world.task(by, { title: marker, description: marker })).id,
+  import: async (_world, by, marker) => {
+    const file = formOf(adFile(marker));
+    const answer = await by.call('POST', '/imports', file);
+    const uploaded = uploadFile.response.parse(answer.json());
+    const { platform, currency } = uploaded;
+    const columns = uploaded.columns.map(({ index, field, number_format, date_format }) => ({
+      index,
+      field,
+      number_format,
+      date_format,
+    }));
+    const { id } = uploaded.import;
+    await by.post(`/imports/${id}/run`, {
+      columns,
+      platform: platform ?? 'yandex_direct',
+      currency: currency ?? 'RUB',
+    });
+    for (let n = 0; n < 100; n++) {
+      const { status } = (await by.get(`/imports/${id}`)).json();
+      if (status === 'done' || status === 'failed') break;
+      await sleep(100);
+    }
+    return id;
+  },
+};
+
+/** One of the two organisations, its people and what each of them has made there. */
+export interface Side {
+  readonly name: 'A' | 'B';
+  readonly marker: string;
+  readonly orgId: string;
+  readonly people: Readonly<Record<Role, Person>>;
+  /** Ids by who made them and by kind. */
+  readonly made: Map<string, Readonly<Record<string, string>>>;
+  /** Every id and e-mail address of this organisation that nobody outside may ever see. */
+  readonly secrets: Set<string>;
+}
+
+export async function createSide(world: World, name: 'A' | 'B', kinds: readonly string[]): Promise<Side> {
+  const owner = await world.owner();
+  const people = {
+    owner,
+    admin: await world.member(owner, 'admin'),
+    member: await world.member(owner, 'member'),
+  };
+  const side: Side = {
+    name,
+    marker: `⟦${name}⟧`,
+    orgId: owner.orgId,
+    people,
+    made: new Map(),
+    secrets: new Set(),
+  };
+  for (const person of Object.values(people)) await makeAll(world, side, person, kinds);
+  return side;
+}
+
+/** Lets somebody of the organisation make one thing of each kind. */
+export async function makeAll(
+  world: World,
+  side: Side,
+  person: Person,
+  kinds: readonly string[],
+): Promise<void> {
+  const made: Record<string, string> = {};
+  for (const kind of kinds) {
+    const id = await builders[kind]?.(world, person, side.marker);
+    if (id) made[kind] = id;
+  }
+  side.made.set(person.id, made);
+}
+
+// Texts that the app reads as one of a closed set, or computes with.
+const vocabulary = ['time_zone', 'currency', 'rank', 'colour'];
+
+/**
+ * Writes the organisation's marker into every free text of its rows, also of tables that no builder knows, and
+ * collects what is secret. Done last: what comes later carries no marker.
+ */
+export async function mark(sql: pg.Pool, side: Side): Promise<void> {
+  const { rows: columns } = await sql.query<{ table: string; column: string; type: string }>(
+    `SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'app'::regnamespace AND c.relkind = 'r' AND format_type(a.atttypid, NULL) IN ('text', 'uuid')
+       AND EXISTS (SELECT FROM pg_attribute o WHERE o.attrelid = c.oid AND o.attname = 'org_id')
+       AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c' AND a.attnum = ANY (k.conkey))`,
+  );
+  const people = Object.values(side.people).map((person) => person.id);
+  for (const { table, column, type } of columns) {
+    if (type === 'text' && !vocabulary.includes(column) && table !== 'counters')
+      await sql.query(`UPDATE app.${table} SET ${column} = ${column} || $2 WHERE org_id = $1`, [
+        side.orgId,
+        side.marker,
+      ]);
+    if (type !== 'uuid') continue;
+    const ids = await sql.query<{ id: string | null }>(
+      `SELECT DISTINCT ${column} AS id FROM app.${table} WHERE org_id = $1`,
+      [side.orgId],
+    );
+    for (const { id } of ids.rows) if (id) side.secrets.add(id);
+  }
+  for (const column of ['email', 'username', 'first_name', 'last_name'])
+    await sql.query(`UPDATE app.users SET ${column} = ${column} || $2 WHERE id = ANY ($1)`, [
+      people,
+      side.marker,
+    ]);
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnGround, prepareGround } from './ground.ts';
+import { runMatrix } from './matrix.ts';
+import { mutants, mutated } from './mutants.ts';
+import { operationsOf } from './openapi.ts';
+
+// Every call of the OpenAPI document, as everybody, with ids of everybody: nothing of one organisation reaches another.
+
+let ground: OwnGround;
+
+beforeAll(async () => {
+  ground = await prepareGround();
+});
+afterAll(() => ground.close());
+
+test('nothing of one organisation reaches another, and everybody may do what the document says', async () => {
+  const { findings, calls, showing } = await runMatrix(ground, ground.operations);
+
+  expect(findings).toEqual([]);
+  expect(calls).toBeGreaterThan(ground.operations.length * ground.actors.length * 4);
+  // What is looked for is there to be found: reports, lists and streams do show the actor what is his.
+  expect(showing).toEqual(
+    expect.arrayContaining(['GET /orgs', 'GET /tasks', 'GET /tasks/board', 'GET /projects', 'GET /events']),
+  );
+});
+
+test('a live stream brings what happens in its organisation, and nothing of another', async () => {
+  const [a, b] = ground.sides;
+  const answer = await ground.server.inject({
+    url: '/api/events',
+    headers: { authorization: `Bearer ${a.people.member.token}`, 'x-org-id': a.orgId },
+    payloadAsStream: true,
+  });
+  let heard = '';
+  answer.stream().on('data', (chunk: Buffer) => void (heard += chunk.toString()));
+  const [theirs, ours] = [
+    await ground.world.task(b.people.owner, { title: `${b.marker} живое` }),
+    await ground.world.task(a.people.owner, { title: `${a.marker} живое` }),
+  ];
+  for (let n = 0; n < 100 && !heard.includes(ours.id); n++) await sleep(20);
+  answer.raw.res.destroy();
+  await ground.ledger.restore();
+
+  expect(heard).toContain(ours.id);
+  expect(heard).not.toContain(theirs.id);
+  expect(heard).not.toContain(b.marker);
+});
+
+describe('the matrix catches a seeded leak', () => {
+  test.each(mutants)('$name', async (mutant) => {
+    const { sql } = ground.world;
+    const [broken, mended] = mutant.sql ?? [];
+    if (broken) await sql.query(broken);
+    const { server, close } = await mutated(mutant, ground.databaseUrl, sql);
+    const operations = (await operationsOf(server)).filter((op) => mutant.calls.test(op.name));
+    const { findings } = await runMatrix({ ...ground, server }, operations);
+    await close();
+    await ground.ledger.restore();
+    if (mended) await sql.query(mended);
+
+    expect(operations.length).toBeGreaterThan(0);
+    if (mutant.caught) expect(findings).toContainEqual(expect.stringMatching(mutant.caught));
+    else expect(findings).toEqual([]);
+  });
+});

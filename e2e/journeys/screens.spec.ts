@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newOwner, type Owner, signIn } from '../kit/people.ts';
+import { expect, expectGoodScreen, test } from '../kit/watch.ts';
+
+/** What to put into a parameter of a path; a new one has to say here what it stands for. */
+const parameters: Record<string, (owner: Owner) => Promise<string>> = {
+  '/tasks/$key': async (owner) =>
+    (await owner.call<{ items: { key: string }[] }>('GET', '/tasks?limit=1')).items[0]?.key ?? '',
+  '/projects/$key': async (owner) =>
+    (await owner.call<{ items: { key: string }[] }>('GET', '/projects')).items[0]?.key ?? '',
+};
+const publicPaths = ['/login', '/register', '/verify-email', '/verify'];
+
+/** Every path of the router: a new screen is visited without being named here. */
+async function routes(): Promise<string[]> {
+  const source = await readFile(join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8');
+  const paths = [...source.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1] ?? '');
+  expect(paths.length, 'paths found in router.tsx').toBeGreaterThan(8);
+  return paths;
+}
+
+async function furnished(url: string): Promise<Owner> {
+  const owner = await newOwner(url);
+  const { id: project_id } = await owner.call<{ id: string }>('POST', '/projects', {
+    name: 'Осенний запуск',
+  });
+  for (const title of [
+    'Квиз вместо длинной формы',
+    'Событие «оплата» не доходит до Метрики с iOS',
+    'Собрать креативы',
+  ]) {
+    await owner.call('POST', '/tasks', { title, project_id, due_date: '2026-01-15', priority: 'high' });
+  }
+  return owner;
+}
+
+for (const width of [1280, 390]) {
+  test(`every screen at ${width} px: accessible in both themes, nothing clipped, no complaint`, async ({
+    page,
+    url,
+    watch,
+  }) => {
+    watch.expected('400', '/api/auth/verify');
+    await page.setViewportSize({ width, height: 800 });
+    const paths = await routes();
+    const visit = async (path: string, name = path) => {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectGoodScreen(page, `${name} at ${width}`);
+    };
+
+    for (const path of paths.filter((path) => publicPaths.includes(path))) await visit(path);
+    await visit('/there-is-no-such-page', 'not found');
+    const owner = await furnished(url);
+    await signIn(page, owner.email);
+    for (const path of paths.filter((path) => !publicPaths.includes(path))) {
+      const fill = parameters[path];
+      if (path.includes('$') && !fill)
+        throw new Error(`Say in e2e/journeys/screens.spec.ts what stands for the parameter of ${path}`);
+      await visit(fill ? path.replace(/\$\w+/, await fill(owner)) : path, path);
+    }
+  });
+}
+
+test('empty screens say what to do next, in all three languages', async ({ page, url }) => {
+  const owner = await newOwner(url);
+  await signIn(page, owner.email);
+  for (const language of ['en', 'pl', 'ru']) {
+    await owner.call('PATCH', '/users/me', { language });
+    for (const path of [
+      '/',
+      '/tasks',
+      '/projects',
+      '/analytics/overview',
+      '/data',
+      '/organization',
+      '/profile',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectGoodScreen(page, `${path} empty in ${language}`);
+    }
+  }
+});

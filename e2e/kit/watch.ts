@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test';
+
+/** What no screen may do, collected while a journey runs. */
+interface Watch {
+  /** Failures of this kind are part of the journey: `expected('404', '/api/tasks/by-number')`. */
+  expected(status: string, path: string): void;
+}
+
+const cspReport = 'CSP refused: ';
+
+/**
+ * Journeys in which every page is watched: an error on the console, an uncaught exception, a refused resource of the
+ * content security policy or an answer that nobody expected fails the test at its end.
+ */
+export const test = plain.extend<{ watch: Watch; url: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the first parameter destructured
+  url: async ({}, use) => {
+    await use(process.env.STAGE_URL ?? '');
+  },
+  baseURL: async ({ url }, use) => {
+    await use(url);
+  },
+  watch: [
+    async ({ context }, use) => {
+      // Nobody is signed in yet: the silent refresh at start says so, and Chromium prints every 401.
+      const allowed: [string, string][] = [['401', '/api/auth/refresh']];
+      const seen = collect(context);
+      await use({ expected: (status, path) => void allowed.push([status, path]) });
+      const unexpected = seen.filter(
+        (line) => !allowed.some(([status, path]) => line.includes(status) && line.includes(path)),
+      );
+      expect(unexpected, 'what the pages complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Everything the pages of a context complain about, also those of a second browser that a journey opens. */
+export function collect(context: BrowserContext): string[] {
+  const seen: string[] = [];
+  void context.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`${mark}${event.violatedDirective} ${event.blockedURI}`),
+    );
+  }, cspReport);
+  context.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  return seen;
+}
+
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+}
+
+/** The screen as it stands: no violation of accessibility in either theme, nothing that scrolls sideways. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const told = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`,
+    );
+    expect(told, `${name}, ${theme}`).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${name}: the page scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+export { expect };

@@ -1,0 +1,120 @@
+import type { Figures, ReportMeta } from '@takt/contract/analytics.ts';
+import type { MeasureDefinition } from '@takt/contract/metrics.ts';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../texts/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './Explanation.module.css';
+import { formulaInFigures, formulaInNames, type Reason, reasonOf } from './explanation.ts';
+import { changeOf, figureOf, showMeasure } from './measures.ts';
+import { ChangeBadge } from './ChangeBadge.tsx';
+
+interface ExplanationProps {
+  definition: MeasureDefinition;
+  figures: Figures;
+  meta: ReportMeta;
+  compared: boolean;
+  /** What the figures are of, as the name of a campaign. */
+  of?: string | undefined;
+  /** The only source of these figures; all of the report's without it. */
+  sourceId?: string | undefined;
+  platform?: string | undefined;
+  onClose: () => void;
+}
+
+/** What a number means, how it was counted and from what. */
+export function Explanation(props: ExplanationProps) {
+  const { definition, figures, meta, compared, of, sourceId, platform, onClose } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const names = t(($) => $.analytics.measures, { returnObjects: true });
+  const { key, better } = definition;
+  const figure = figureOf(figures, key);
+  const reason = useReasonText()(reasonOf(definition, figures));
+  const formula = formulaInNames(definition, names);
+  const look = { currency: meta.currency, exact: true };
+  const sources = meta.sources.filter(
+    (source) =>
+      (sourceId === undefined || source.id === sourceId) &&
+      (platform === undefined || source.platform === platform || sourceId !== undefined),
+  );
+  return (
+    <div className={css.explanation}>
+      <div className={css.head}>
+        <h3 className={css.name}>
+          {names[key]}
+          {of !== undefined && <span className={css.of}>{of}</span>}
+        </h3>
+        <Button
+          variant="ghost"
+          size="icon"
+          className={css.close}
+          aria-label={t(($) => $.ui.close)}
+          onClick={onClose}
+        >
+          <IconX aria-hidden="true" />
+        </Button>
+      </div>
+      <p className={css.definition}>
+        {t(($) => $.analytics.definitions[key])} {t(($) => $.analytics.better[better])}
+      </p>
+      {formula ? (
+        <p className={css.formula}>
+          <span>{`${names[key]} = ${formula}`}</span>
+          <span className={css.figures}>{`= ${formulaInFigures(definition, figures, meta, formats) ?? ''}`}</span>
+        </p>
+      ) : (
+        <p className={css.formula}>
+          <span>{t(($) => $.analytics.explain.sum)}</span>
+          <span className={css.figures}>{`= ${showMeasure(formats, definition, figure.value, look)}`}</span>
+        </p>
+      )}
+      {reason !== null && <p className={css.reason}>{reason}</p>}
+      <dl className={css.facts}>
+        {meta.period && (
+          <>
+            <dt>{t(($) => $.analytics.explain.period)}</dt>
+            <dd>{formats.dayRange(meta.period.from, meta.period.to)}</dd>
+          </>
+        )}
+        {compared && meta.previous && (
+          <>
+            <dt>{t(($) => $.analytics.explain.previous)}</dt>
+            <dd>
+              {formats.dayRange(meta.previous.from, meta.previous.to)}
+              {': '}
+              {figure.previous === null
+                ? t(($) => $.analytics.explain.nothingBefore)
+                : showMeasure(formats, definition, figure.previous, look)}{' '}
+              {figure.previous !== null && <ChangeBadge change={changeOf(definition, figure)} />}
+            </dd>
+          </>
+        )}
+        <dt>{t(($) => $.analytics.explain.source)}</dt>
+        <dd>
+          {sources.map(({ id, name, last_day }) => (
+            <span key={id} className={css.source}>
+              {last_day === null
+                ? name
+                : t(($) => $.analytics.explain.upTo, { name, day: formats.day(last_day) })}
+            </span>
+          ))}
+          {sources.length === 0 && t(($) => $.analytics.explain.noSource)}
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+/** The sentence of a reason. */
+export function useReasonText(): (reason: Reason | null) => string | null {
+  const { t } = useTranslation();
+  return (reason) => {
+    if (!reason) return null;
+    if (reason.code === 'noData') return t(($) => $.analytics.explain.noData);
+    const name = t(($) => $.analytics.measures[reason.measure]);
+    return reason.code === 'zero'
+      ? t(($) => $.analytics.explain.zero, { name })
+      : t(($) => $.analytics.explain.missing, { name });
+  };
+}

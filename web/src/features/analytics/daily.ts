@@ -1,0 +1,56 @@
+import type { DailyPoint, ReportMeta } from '@takt/contract/analytics.ts';
+import type { AdMeasure } from '@takt/contract/metrics.ts';
+import type { ColourName, TimeSeriesData } from '../../ui/charts/timeSeries.ts';
+import { addDays, daysBetween, daysIn } from '../../ui/period.ts';
+import { asNumber } from './measures.ts';
+
+interface Daily {
+  daily: readonly DailyPoint[];
+  daily_previous: readonly DailyPoint[];
+}
+export interface DailyLine {
+  measure: AdMeasure;
+  label: string;
+  colour: ColourName;
+  filled?: boolean;
+}
+
+/** The days of some measures; with `compared`, each beside the day of the period before that stands where it does. */
+export function dailyData(
+  { daily, daily_previous }: Daily,
+  { period, previous, provisional_from }: ReportMeta,
+  lines: readonly DailyLine[],
+  compared: boolean,
+): TimeSeriesData {
+  const days = daily.map(({ date }) => date);
+  const shift = compared && period && previous ? daysBetween(previous.from, period.from) : null;
+  // By date, not by place: the api leaves out days before the first one with data in very long periods.
+  const before = new Map(daily_previous.map(({ date, values }) => [date, values]));
+  const previousDays = shift === null ? undefined : days.map((day) => addDays(day, -shift));
+  return {
+    days,
+    previousDays,
+    provisionalFrom: provisional_from,
+    lines: lines.map(({ measure, ...line }) => ({
+      ...line,
+      key: measure,
+      values: daily.map(({ values }) => asNumber(values[measure] ?? null)),
+      previous: previousDays?.map((day) => asNumber(before.get(day)?.[measure] ?? null)),
+    })),
+  };
+}
+
+export const valuesOf = (daily: readonly DailyPoint[], measure: AdMeasure): (number | null)[] =>
+  daily.map(({ values }) => asNumber(values[measure] ?? null));
+
+/** How many of the period's last days may still change; null when none. */
+export function provisionalDays({ period, provisional_from }: ReportMeta): number | 'all' | null {
+  if (!period || provisional_from === null || provisional_from > period.to) return null;
+  return provisional_from <= period.from && daysIn(period) > 1
+    ? 'all'
+    : daysBetween(provisional_from, period.to) + 1;
+}
+
+/** Whether the whole period is without a single known value. */
+export const nothingKnown = (daily: readonly DailyPoint[]): boolean =>
+  daily.every(({ values }) => Object.values(values).every((value) => value === null));

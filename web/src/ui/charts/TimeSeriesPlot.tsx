@@ -1,0 +1,156 @@
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import uPlot from 'uplot';
+import css from './charts.module.css';
+import { dayTicks, type Drawing } from './timeSeries.ts';
+import { useScheme } from './useScheme.ts';
+
+/** A place on the picture: which day, and how far from the left edge of the picture, px. */
+export interface Spot {
+  index: number;
+  left: number;
+}
+
+interface TimeSeriesPlotProps {
+  drawing: Drawing;
+  days: readonly string[];
+  height: number;
+  formatDay: (day: string) => string;
+  formatValue: (value: number) => string;
+  /** The day that the keyboard has chosen. */
+  chosen: number | null;
+  onSpot: (spot: Spot | null) => void;
+}
+
+/** Room for one name of a day, px. */
+const DAY_WIDTH = 84;
+
+/** Loaded with the first chart: uPlot is a third of such a screen. */
+export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
+  const { drawing, days, height, formatDay, formatValue, chosen, onSpot } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const scheme = useScheme();
+  const tell = useEffectEvent(onSpot);
+
+  useEffect(() => {
+    const place = box.current;
+    if (!place) return;
+    const made = new uPlot(
+      optionsOf({ drawing, days, height, formatDay, formatValue, width: place.clientWidth }, tell),
+      drawing.columns,
+      place,
+    );
+    plot.current = made;
+    const observer = new ResizeObserver(() => made.setSize({ width: place.clientWidth, height }));
+    observer.observe(place);
+    return () => {
+      observer.disconnect();
+      plot.current = null;
+      made.destroy();
+    };
+    // `scheme` is read through the colours.
+  }, [drawing, days, height, formatDay, formatValue, scheme]);
+
+  useEffect(() => {
+    const { current } = plot;
+    // Outside of the picture the cursor is gone.
+    current?.setCursor({ left: chosen === null ? -10 : current.valToPos(chosen, 'x'), top: 0 });
+  }, [chosen]);
+
+  return <div ref={box} className={css.plot} style={{ height }} />;
+}
+
+type Picture = Pick<TimeSeriesPlotProps, 'drawing' | 'days' | 'height' | 'formatDay' | 'formatValue'> & {
+  width: number;
+};
+
+function optionsOf(picture: Picture, onSpot: (spot: Spot | null) => void): uPlot.Options {
+  const { drawing, days, height, width, formatDay, formatValue } = picture;
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const font = `12px ${style.getPropertyValue('--font')}`;
+  const low = drawing.ticks[0] ?? 0;
+  const high = drawing.ticks.at(-1) ?? 1;
+  const last = Math.max(days.length - 1, 0);
+  return {
+    width,
+    height,
+    padding: [8, 16, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: { size: 8, width: 2, fill: colour('--panel') },
+    },
+    scales: {
+      // One day alone lies in the middle.
+      x: { time: false, range: () => (last === 0 ? [-1, 1] : [0, last]) },
+      y: { range: () => [low, high] },
+    },
+    axes: [
+      {
+        font,
+        stroke: colour('--faint'),
+        grid: { show: false },
+        ticks: { show: false },
+        splits: (u) => dayTicks(days, Math.floor(u.bbox.width / uPlot.pxRatio / DAY_WIDTH)),
+        values: (_, splits) => splits.map((index) => formatDay(days[index] ?? '')),
+        size: 28,
+        gap: 8,
+      },
+      {
+        font,
+        stroke: colour('--faint'),
+        grid: { stroke: colour('--line'), width: 1 },
+        ticks: { show: false },
+        splits: () => [...drawing.ticks],
+        values: (_, splits) => splits.map(formatValue),
+        // As wide as the longest label needs.
+        size: (_, values) => 14 + 7 * Math.max(4, ...(values ?? []).map((text) => text.length)),
+        gap: 8,
+      },
+    ],
+    series: [
+      {},
+      ...drawing.strokes.map((stroke): uPlot.Series => {
+        const ink = colour(stroke.colour);
+        return {
+          stroke: stroke.dashed ? fade(ink, 0.7) : ink,
+          width: stroke.dashed ? 1.25 : 1.75,
+          spanGaps: false,
+          points: { show: true, filter: [...stroke.dots], size: 5, fill: ink },
+          ...(stroke.dashed ? { dash: [3, 4] } : {}),
+          ...(stroke.filled ? { fill: fade(ink, 0.08) } : {}),
+        };
+      }),
+    ],
+    hooks: {
+      drawClear: [(u) => shade(u, drawing.shadedFrom, colour('--hover'))],
+      setCursor: [
+        (u) => {
+          const { idx } = u.cursor;
+          const origin = u.bbox.left / uPlot.pxRatio;
+          onSpot(
+            idx === null || idx === undefined ? null : { index: idx, left: origin + u.valToPos(idx, 'x') },
+          );
+        },
+      ],
+    },
+  };
+}
+
+/** Provisional days, from halfway before the first of them: its own point lies on shaded ground. */
+function shade(u: uPlot, from: number | null, colour: string): void {
+  if (from === null) return;
+  const right = u.bbox.left + u.bbox.width;
+  const left = Math.max(u.bbox.left, Math.min(right, u.valToPos(from - 0.5, 'x', true)));
+  u.ctx.save();
+  u.ctx.fillStyle = colour;
+  u.ctx.fillRect(left, u.bbox.top, right - left, u.bbox.height);
+  u.ctx.restore();
+}
+
+/** `#rrggbb` of tokens.css with transparency. */
+const fade = (colour: string, alpha: number): string =>
+  /^#[0-9a-f]{6}$/i.test(colour) ? colour + Math.round(alpha * 255).toString(16).padStart(2, '0') : colour;
