@@ -119,6 +119,19 @@ export function hold(node, programs) {
     });
   }
   // npm that is killed passes nothing on. Only under npm: a script that starts us and goes on is no reason to stop.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && tell('SIGTERM'), 1000);
+  if (!process.env.npm_lifecycle_event) return;
+  const family = ancestors();
+  setInterval(() => ancestors() !== family && tell('SIGTERM'), 1000);
+}
+
+/** The parent, and its own: between npm and its script there is a shell, which outlives npm. */
+function ancestors() {
+  try {
+    const [, , grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '- ')
+      .split(' ');
+    return `${process.ppid} ${grandparent}`;
+  } catch {
+    return String(process.ppid);
+  }
 }

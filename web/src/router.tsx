@@ -5,8 +5,10 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { overviewSearch } from './features/analytics/search.ts';
 import { inAppPath } from './features/auth/auth.ts';
 import { Guard } from './features/auth/Guard.tsx';
+import { dataSearch } from './features/imports/search.ts';
 import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
 import { Root } from './features/shell/Root.tsx';
 
@@ -119,11 +121,13 @@ const project = createRoute({
 const overview = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/analytics/overview',
+  validateSearch: overviewSearch,
   component: lazyRouteComponent(() => import('./features/analytics/OverviewPage.tsx'), 'OverviewPage'),
 });
 const data = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/data',
+  validateSearch: dataSearch,
   component: lazyRouteComponent(() => import('./features/imports/DataPage.tsx'), 'DataPage'),
 });
 const organisation = createRoute({

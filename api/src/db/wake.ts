@@ -61,9 +61,12 @@ export function createWakeUps(databaseUrl: string): WakeUps {
         });
         await next.connect();
         await next.query(`LISTEN ${channel}`);
-        client = next;
-        tell(undefined);
-        await gone;
+        // Closed while it was connecting: nobody else would end it any more.
+        if (!closed) {
+          client = next;
+          tell(undefined);
+          await gone;
+        }
       } catch {
         // the database is away; its own probe reports that
       }

@@ -211,6 +211,8 @@ async function halt({ process: child, guard }: Postmaster): Promise<void> {
     if (await until(over, patience)) break;
   }
   guard.kill('SIGKILL');
+  // Waited for, because where process 1 does not collect the dead, an uncollected one stays in the list for ever.
+  await until(() => guard.exitCode !== null || guard.signalCode !== null, 1000);
 }
 
 async function createDatabase(cluster: Cluster): Promise<void> {

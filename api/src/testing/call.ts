@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/ids.ts';
 import type { Operation, Slot } from './openapi.ts';
 import { adFile, formOf } from './upload.ts';
@@ -35,36 +35,69 @@ export async function send(server: FastifyInstance, op: Operation, call: Call): 
   for (const { name, in: place, schema } of op.parameters)
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(smallest(schema))));
   const form = op.upload ? formOf(adFile(`файл ${newId()}`)) : undefined;
-  const request: InjectOptions = {
-    method: op.method,
-    url: `/api${path}`,
-    query,
-    ...(form ? { payload: form.payload } : isObject(body) && { payload: body }),
-    headers: {
-      'accept-language': 'en',
-      ...form?.headers,
-      ...(call.token && { authorization: `Bearer ${call.token}` }),
-      ...(call.orgId !== undefined && { 'x-org-id': call.orgId }),
-      ...(op.stream && { 'last-event-id': '0' }),
-    },
+  const headers = {
+    'accept-language': 'en',
+    ...form?.headers,
+    ...(call.token && { authorization: `Bearer ${call.token}` }),
+    ...(call.orgId !== undefined && { 'x-org-id': call.orgId }),
   };
-  if (op.stream) return streamed(server, request);
-  const { statusCode: status, headers, body: answered } = await server.inject(request);
-  return { status, headers, body: answered };
+  const url = `/api${path}`;
+  if (op.stream)
+    return streamed(server, `${url}?${new URLSearchParams(query)}`, { ...headers, 'last-event-id': '0' });
+  const answer = await server.inject({
+    method: op.method,
+    url,
+    query,
+    headers,
+    ...(form ? { payload: form.payload } : isObject(body) && { payload: body }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
 /** How long a stream may take to say what has happened so far. */
 const patience = 60;
 
-async function streamed(server: FastifyInstance, request: InjectOptions): Promise<Answer> {
-  const answer = await server.inject({ ...request, payloadAsStream: true });
-  const { statusCode: status, headers } = answer;
-  const stream = answer.stream();
-  if (status !== 200) return { status, headers, body: await text(stream) };
-  let body = '';
-  stream.on('data', (chunk: Buffer) => void (body += chunk.toString()));
-  await new Promise((resolve) => setTimeout(resolve, patience));
-  stream.destroy();
-  answer.raw.res.destroy();
-  return { status, headers, body };
+/** Over a real socket: a stream writes to it past the framework. */
+async function streamed(
+  server: FastifyInstance,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const stream = await openStream(server, url, headers);
+  if (stream.status === 200) await sleep(patience);
+  return { status: stream.status, headers: stream.headers, body: await stream.close() };
+}
+
+export interface OpenStream {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What has come so far. */
+  heard(): string;
+  /** All that came; waits for the end of an answer that is no stream. */
+  close(): Promise<string>;
+}
+
+export async function openStream(
+  server: FastifyInstance,
+  url: string,
+  headers: Record<string, string>,
+): Promise<OpenStream> {
+  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
+  const abort = new AbortController();
+  const answer = await fetch(server.listeningOrigin + url, { headers, signal: abort.signal });
+  let heard = '';
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? []) heard += decoder.decode(chunk, { stream: true });
+  })().catch(() => undefined);
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    heard: () => heard,
+    async close() {
+      if (answer.ok) abort.abort();
+      await reading;
+      return heard;
+    },
+  };
 }

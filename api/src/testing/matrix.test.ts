@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStream } from './call.ts';
 import { type OwnGround, prepareGround } from './ground.ts';
 import { runMatrix } from './matrix.ts';
-import { mutants, mutated } from './mutants.ts';
+import { mutants } from './mutants.ts';
+import { mutated } from './mutated.ts';
 import { operationsOf } from './openapi.ts';
 
 // Every call of the OpenAPI document, as everybody, with ids of everybody: nothing of one organisation reaches another.
@@ -27,19 +29,18 @@ test('nothing of one organisation reaches another, and everybody may do what the
 
 test('a live stream brings what happens in its organisation, and nothing of another', async () => {
   const [a, b] = ground.sides;
-  const answer = await ground.server.inject({
-    url: '/api/events',
-    headers: { authorization: `Bearer ${a.people.member.token}`, 'x-org-id': a.orgId },
-    payloadAsStream: true,
-  });
-  let heard = '';
-  answer.stream().on('data', (chunk: Buffer) => void (heard += chunk.toString()));
-  const [theirs, ours] = [
-    await ground.world.task(b.people.owner, { title: `${b.marker} живое` }),
-    await ground.world.task(a.people.owner, { title: `${a.marker} живое` }),
+  const [ownerA, ownerB] = [
+    await ground.world.again(a.people.owner),
+    await ground.world.again(b.people.owner),
   ];
-  for (let n = 0; n < 100 && !heard.includes(ours.id); n++) await sleep(20);
-  answer.raw.res.destroy();
+  const stream = await openStream(ground.server, '/api/events', {
+    authorization: `Bearer ${a.people.member.token}`,
+    'x-org-id': a.orgId,
+  });
+  const theirs = await ground.world.task(ownerB, { title: `${b.marker} живое` });
+  const ours = await ground.world.task(ownerA, { title: `${a.marker} живое` });
+  for (let n = 0; n < 100 && !stream.heard().includes(ours.id); n++) await sleep(20);
+  const heard = await stream.close();
   await ground.ledger.restore();
 
   expect(heard).toContain(ours.id);

@@ -2,105 +2,16 @@ import { endpoint } from '@takt/contract/endpoint.ts';
 import { projectId } from '@takt/contract/projects.ts';
 import { taskId } from '@takt/contract/tasks.ts';
 import { idOf } from '@takt/contract/values.ts';
-import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { pino } from 'pino';
 import { z } from 'zod';
-import { connect, type Db } from '../db/connect.ts';
 import { cursorOf } from '../db/cursors.ts';
-import { createWakeUps } from '../db/wake.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { authenticator, stillAllowed } from '../features/auth/service.ts';
-import { eventRoutes } from '../features/events/routes.ts';
-import { createFeed, type Feed } from '../features/events/service.ts';
 import { listProjects } from '../features/projects/queries.ts';
-import { projectRoutes } from '../features/projects/routes.ts';
-import { taskRoutes } from '../features/tasks/routes.ts';
 import { removeTask } from '../features/tasks/service.ts';
-import type { Authenticate } from '../http/actor.ts';
-import { documentCalls } from '../http/openapi.ts';
 import { serve } from '../http/serve.ts';
-import { createServer } from '../http/server.ts';
-
-/** What a mutant's route gets hold of: the app's own database, and one that no policy binds. */
-export interface Bench {
-  readonly db: Db;
-  readonly past: pg.Pool;
-}
-
-/** A mistake that somebody might make, and the sentence in which the matrix must tell of it. */
-export interface Mutant {
-  readonly name: string;
-  /** The calls to look at. */
-  readonly calls: RegExp;
-  /** Undefined: no finding, because something else still holds. */
-  readonly caught: RegExp | undefined;
-  /** Statements that break the database, and those that mend it. */
-  readonly sql?: readonly [broken: string, mended: string];
-  /** What becomes of the statements on their way to the database. */
-  readonly rewrite?: (text: string) => string;
-  readonly authenticate?: (real: Authenticate) => Authenticate;
-  readonly feed?: (real: Feed, bench: Bench) => Feed;
-  readonly routes?: (app: FastifyInstance, bench: Bench) => void;
-}
-
-/** The application with a mistake in it. */
-export async function mutated(
-  mutant: Mutant,
-  databaseUrl: string,
-  past: pg.Pool,
-): Promise<{ server: FastifyInstance; close(): Promise<void> }> {
-  const wake = createWakeUps(databaseUrl);
-  const db = connect(databaseUrl, wake, { statementTimeout: 5_000, connections: 4 });
-  const { rewrite } = mutant;
-  if (rewrite) db.pool.on('connect', (client) => rewriteStatements(client, rewrite));
-  const feed = createFeed(db, wake, (streams) => stillAllowed(db, streams));
-  const authenticate = authenticator(db);
-  const server = await createServer({
-    log: pino({ level: 'silent' }),
-    trustProxy: [],
-    https: false,
-    rateLimit: false,
-    authenticate: mutant.authenticate?.(authenticate) ?? authenticate,
-  });
-  const bench = { db, past };
-  await server.register(
-    async (api) => {
-      await documentCalls(api);
-      if (mutant.routes) return mutant.routes(api, bench);
-      projectRoutes(api, { db });
-      taskRoutes(api, { db });
-      eventRoutes(api, { feed: mutant.feed?.(feed, bench) ?? feed });
-    },
-    { prefix: '/api' },
-  );
-  await server.ready();
-  return {
-    server,
-    async close() {
-      feed.close();
-      await server.close();
-      await wake.close();
-      await db.close();
-    },
-  };
-}
-
-function rewriteStatements(client: pg.PoolClient, rewrite: (text: string) => string): void {
-  const query = client.query.bind(client);
-  const rewritten = (first: unknown) => {
-    if (typeof first === 'string') return rewrite(first);
-    if (typeof first !== 'object' || first === null || !('text' in first)) return first;
-    return typeof first.text === 'string' ? { ...first, text: rewrite(first.text) } : first;
-  };
-  Object.assign(client, {
-    query: (first: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(query, client, [rewritten(first), ...rest]),
-  });
-}
+import type { Bench, Mutant } from './mutated.ts';
 
 const withoutOrganisation = (table: string) => (text: string) =>
-  text.replace(new RegExp(`"${table}"."org_id" = (\\$\\d+)`, 'g'), '$1::uuid IS NOT NULL');
+  text.replace(new RegExp(`(?:"app"\\.)?"${table}"\\."org_id" = (\\$\\d+)`, 'g'), '$1::uuid IS NOT NULL');
 const unsecured = (table: string) =>
   [
     `ALTER TABLE app.${table} DISABLE ROW LEVEL SECURITY`,
@@ -126,7 +37,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a WHERE is dropped while row-level security is off',
     calls: /\/tasks/,
-    sql: unsecured('tasks'),
+    sql: [
+      `${unsecured('tasks')[0]}; ${unsecured('projects')[0]}`,
+      `${unsecured('tasks')[1]}; ${unsecured('projects')[1]}`,
+    ],
     rewrite: withoutOrganisation('tasks'),
     caught: /GET \/tasks as .* shows what belongs to B/,
   },
@@ -298,10 +212,10 @@ export const mutants: readonly Mutant[] = [
     calls: /leaks/,
     routes: (app) =>
       serve(app, leak, everybody, async ({ reply }) => {
-        await reply.code(404).send({ title: 'gone' });
+        await reply.code(404).serializer(JSON.stringify).send({ title: 'gone' });
         return { title: '' };
       }),
-    caught: /404 came as application\/json/,
+    caught: /404 came as undefined/,
   },
   {
     name: 'a new noun has no builder',

@@ -18,7 +18,6 @@ export interface Slice {
 
 const lineColumns = [
   'attempt',
-  'line',
   'date',
   'platform',
   'currency',
@@ -49,7 +48,7 @@ export const appendLines = (warehouse: Warehouse, orgId: OrgId, rows: string): P
 export function lineRow(orgId: OrgId, attempt: string, fact: Fact): string {
   const { measures: m } = fact;
   return (
-    `${orgId}\t${attempt}\t${fact.line}\t${fact.date}\t${escaped(fact.platform)}\t${fact.currency}\t` +
+    `${orgId}\t${attempt}\t${fact.date}\t${escaped(fact.platform)}\t${fact.currency}\t` +
     `${escaped(fact.accountId)}\t${escaped(fact.account)}\t${escaped(fact.campaignId)}\t${escaped(fact.campaign)}\t` +
     `${escaped(fact.adGroupId)}\t${escaped(fact.adGroup)}\t${escaped(fact.adId)}\t${escaped(fact.ad)}\t` +
     `${escaped(fact.country)}\t${escaped(fact.region)}\t${m.spend ?? '\\N'}\t${m.impressions ?? '\\N'}\t${m.clicks ?? '\\N'}\t` +
@@ -72,7 +71,9 @@ const place = 'org_id = {org:UUID} AND source_id = {source:String} AND level = {
 const days = `date IN (SELECT date FROM ad_import_lines WHERE ${mine})`;
 const key = 'date, campaign_id, ad_group_id, ad_id, country, region';
 const sums = ['impressions', 'clicks', 'spend', 'conversions', 'conversion_value', 'leads'];
-const settings = 'SETTINGS max_memory_usage = 2000000000, do_not_merge_across_partitions_select_final = 1';
+// Lines lie in the order of the key, and a block with no two rows of one key needs no merging: half the time [measured].
+const settings =
+  'SETTINGS max_memory_usage = 2000000000, do_not_merge_across_partitions_select_final = 1, optimize_aggregation_in_order = 1, optimize_on_insert = 0';
 
 /**
  * Replaces the slice by the lines of an attempt, in statements that may each be repeated, alone or all together, any

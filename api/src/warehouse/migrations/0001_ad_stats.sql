@@ -72,11 +72,11 @@ PARTITION BY cityHash64(org_id) % 16
 ORDER BY (org_id, source_id, date, level, currency);
 
 -- Lines of a file on their way into ad_stats: summed by key here, so that a file of any size needs no memory in the api.
+-- In the order of that key, so that they are summed without a table of all of them.
 -- An attempt sees only its own lines and drops them; what a killed one leaves behind goes after a day.
 CREATE TABLE IF NOT EXISTS ad_import_lines (
   org_id UUID,
   attempt UUID,
-  line UInt64,
   date Date,
   platform LowCardinality(String),
   account_id String,
@@ -100,5 +100,5 @@ CREATE TABLE IF NOT EXISTS ad_import_lines (
   at DateTime DEFAULT now()
 ) ENGINE = MergeTree
 PARTITION BY attempt
-ORDER BY (org_id, attempt, line)
+ORDER BY (org_id, attempt, date, campaign_id, ad_group_id, ad_id, country, region)
 TTL at + INTERVAL 1 DAY;

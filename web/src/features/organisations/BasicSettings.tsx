@@ -12,8 +12,14 @@ export function BasicSettings({ organisation }: { organisation: Organisation }) 
   const { preferences, industry, size } = organisation;
   const address = `/${organisation.slug}`;
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(address, location.origin).href);
-    toast({ title: t(($) => $.organisations.addressCopied) });
+    const link = new URL(address, location.origin).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ title: t(($) => $.organisations.addressCopied) });
+    } catch {
+      // No permission, or a page without a secure context: then by hand.
+      toast({ title: t(($) => $.organisations.copyFailed), description: link, variant: 'destructive' });
+    }
   };
   return (
     <section aria-labelledby="organisation-basic" className={`card ${css.section}`}>

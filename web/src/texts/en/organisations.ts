@@ -21,6 +21,7 @@ export const organisations: Like<typeof ru> = {
   address: 'URL',
   copyAddress: 'Copy URL',
   addressCopied: 'URL copied',
+  copyFailed: 'The URL could not be copied',
   timezone: 'Time zone',
   currency: 'Currency',
   language: 'Language',

@@ -21,6 +21,7 @@ export const organisations: LikeWithPlurals<typeof ru> = {
   address: 'Adres',
   copyAddress: 'Kopiuj adres',
   addressCopied: 'Adres skopiowany',
+  copyFailed: 'Nie udało się skopiować adresu',
   timezone: 'Strefa czasowa',
   currency: 'Waluta',
   language: 'Język',

@@ -18,6 +18,7 @@ export const organisations = {
   address: 'Адрес',
   copyAddress: 'Скопировать адрес',
   addressCopied: 'Адрес скопирован',
+  copyFailed: 'Не удалось скопировать адрес',
   timezone: 'Часовой пояс',
   currency: 'Валюта',
   language: 'Язык',

@@ -1,0 +1,96 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import type { OrgId } from '../db/connect.ts';
+import { newId } from '../db/ids.ts';
+import { connectWarehouse, type Warehouse } from './client.ts';
+
+const silent = pino({ level: 'silent' });
+const org = newId() as OrgId;
+const days = (warehouse: Warehouse) =>
+  warehouse.read(
+    org,
+    'SELECT toUInt32(count()) AS n FROM ad_days WHERE org_id = {org:UUID}',
+    {},
+    z.object({ n: z.number() }),
+  );
+
+test('a warehouse that is not there is told at once, everywhere', async () => {
+  const warehouse = connectWarehouse({ missing: 'no package' }, silent);
+
+  expect(await warehouse.ping()).toBe('missing');
+  await expect(days(warehouse)).rejects.toMatchObject({
+    code: 'analytics_unavailable',
+    reason: 'warehouse_missing',
+  });
+});
+
+test('a dead warehouse answers 503 at once and is found again by itself', async () => {
+  const real = inject('warehouse');
+  if ('missing' in real) throw new Error('the tests need a warehouse');
+  const proxy = await startProxy(new URL(real.url));
+  const warehouse = connectWarehouse({ url: proxy.url }, silent);
+  onTestFinished(async () => {
+    await warehouse.close();
+    proxy.stop();
+  });
+  expect(await days(warehouse)).toEqual([{ n: 0 }]);
+
+  proxy.stop();
+  await expect(days(warehouse)).rejects.toMatchObject({
+    code: 'analytics_unavailable',
+    reason: 'warehouse_away',
+  });
+  expect(await warehouse.ping()).toBe('down');
+  const asked = performance.now();
+  await expect(days(warehouse)).rejects.toMatchObject({ reason: 'warehouse_away' });
+  expect(performance.now() - asked).toBeLessThan(1_000);
+
+  await proxy.start();
+  expect(await warehouse.returned(10_000)).toBe(true);
+  expect(await days(warehouse)).toEqual([{ n: 0 }]);
+});
+
+test('reads can neither write nor leave the organisation out', async () => {
+  const real = inject('warehouse');
+  const warehouse = connectWarehouse(real, silent);
+  onTestFinished(() => warehouse.close());
+  await warehouse.returned(10_000);
+
+  await expect(warehouse.read(org, 'SELECT 1 AS n', {}, z.unknown())).rejects.toThrow(
+    'names its organisation',
+  );
+  await expect(warehouse.insert(org, 'ad_days', [], `${newId()}\t`)).rejects.toThrow(
+    'begin with their organisation',
+  );
+});
+
+async function startProxy(to: URL) {
+  let server: Server | undefined;
+  let port = 0;
+  const start = async () => {
+    server = createServer((incoming, outgoing) => {
+      const { method, url, headers } = incoming;
+      const onward = request({ host: to.hostname, port: to.port, method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.on('error', () => outgoing.destroy());
+      incoming.pipe(onward);
+    });
+    const current = server;
+    await new Promise<void>((resolve) => current.listen(port, '127.0.0.1', resolve));
+    port = (current.address() as AddressInfo).port;
+  };
+  await start();
+  return {
+    url: `http://${to.username}:${to.password}@127.0.0.1:${port}`,
+    start,
+    stop() {
+      server?.close();
+      server?.closeAllConnections();
+    },
+  };
+}

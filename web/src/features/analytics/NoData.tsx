@@ -1,0 +1,67 @@
+import { IconChartLine, IconCalendarOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../texts/format.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { dateRangeQuery } from './api.ts';
+import { usePlatformName } from './usePlatformName.ts';
+import type { Overview } from './useOverview.ts';
+
+/** Nothing was ever imported. */
+export function NoData() {
+  const { t } = useTranslation();
+  return (
+    <div className="card">
+      <EmptyState
+        icon={<IconChartLine size={24} stroke={1.6} />}
+        title={t(($) => $.analytics.empty.title)}
+        description={t(($) => $.analytics.empty.lead)}
+        action={
+          <Link to="/data" search={{ upload: true }} className={buttonClass()}>
+            {t(($) => $.analytics.empty.action)}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** There are data, but not for what was asked; says where they are. */
+export function NothingInPeriod({ overview: { search, change } }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const platformName = usePlatformName();
+  const known = useQuery(dateRangeQuery).data?.data;
+  const { platform } = search;
+  return (
+    <div className="card">
+      <EmptyState
+        icon={<IconCalendarOff size={24} stroke={1.6} />}
+        title={t(($) => $.analytics.empty.period)}
+        description={
+          <>
+            {platform !== undefined &&
+              `${t(($) => $.analytics.empty.platformLead, { platform: platformName(platform) })} `}
+            {known?.from &&
+              known.to &&
+              t(($) => $.analytics.empty.periodLead, { from: day(known.from), to: day(known.to) })}
+          </>
+        }
+        action={
+          <>
+            <Button onClick={() => change({ from: undefined, to: undefined })}>
+              {t(($) => $.analytics.empty.lastDays)}
+            </Button>
+            {platform !== undefined && (
+              <Button variant="outline" onClick={() => change({ platform: undefined })}>
+                {t(($) => $.analytics.empty.allPlatforms)}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { campaignsPerformance } from '@takt/contract/analytics.ts';
+import type { Answered } from '@takt/contract/endpoint.ts';
+import { useTranslation } from 'react-i18next';
+import { campaignsCsv } from './campaignFile.ts';
+import { sortCampaigns } from './campaigns.ts';
+import type { Sort } from './search.ts';
+
+/** Saves the table as a CSV of the language; absent while there is no table. */
+export function useCampaignExport(
+  report: Answered<typeof campaignsPerformance> | undefined,
+  sort: Sort,
+): (() => void) | undefined {
+  const { t, i18n } = useTranslation();
+  if (!report || report.data.length === 0) return undefined;
+  const { data, totals, meta } = report;
+  return () => {
+    const words = {
+      measures: t(($) => $.analytics.measures, { returnObjects: true }),
+      campaign: t(($) => $.analytics.table.campaign),
+      platform: t(($) => $.analytics.platform.label),
+      share: t(($) => $.analytics.table.share),
+      total: t(($) => $.analytics.table.total),
+      spendBefore: t(($) => $.analytics.chart.labelBefore, { label: t(($) => $.analytics.measures.spend) }),
+    };
+    const text = campaignsCsv(sortCampaigns(data, sort), totals, meta, words, i18n.language);
+    const days = meta.period ? `_${meta.period.from}_${meta.period.to}` : '';
+    save(new Blob([text], { type: 'text/csv;charset=utf-8' }), `campaigns${days}.csv`);
+  };
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,113 @@
+import type { UploadedFile } from '@takt/contract/imports.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../texts/format.ts';
+import { Field } from '../../ui/Field.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { usePlatformName } from '../analytics/usePlatformName.ts';
+import { useOrganisation } from '../organisations/useOrganisation.ts';
+import { type Draft, saysItself } from './mapping.ts';
+import css from './wizard.module.css';
+
+const known = ['yandex_direct', 'vk', 'google', 'facebook', 'instagram', 'tiktok', 'telegram'];
+const usualCurrencies = ['RUB', 'USD', 'EUR', 'PLN', 'KZT', 'BYN'];
+const OTHER = 'other…';
+
+interface SourceFieldsProps {
+  file: UploadedFile;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+/** Platform and currency, for files that don't say. */
+export function SourceFields({ file, draft, onDraft }: SourceFieldsProps) {
+  const asksPlatform = !saysItself(draft, 'platform');
+  const asksCurrency = !saysItself(draft, 'currency') && file.currency === null;
+  if (!asksPlatform && !asksCurrency) return null;
+  return (
+    <div className={css.fields}>
+      {asksPlatform && (
+        <PlatformField value={draft.platform} onChange={(platform) => onDraft({ ...draft, platform })} />
+      )}
+      {asksCurrency && (
+        <CurrencyField value={draft.currency} onChange={(currency) => onDraft({ ...draft, currency })} />
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function PlatformField({ value, onChange }: ValueProps) {
+  const { t } = useTranslation();
+  const nameOf = usePlatformName();
+  const [own, setOwn] = useState(value !== '' && !known.includes(value));
+  return (
+    <>
+      <Field
+        label={t(($) => $.data.wizard.platform)}
+        hint={t(($) => $.data.wizard.platformHint)}
+        required
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={own ? OTHER : value}
+            onChange={({ target }) => {
+              setOwn(target.value === OTHER);
+              onChange(target.value === OTHER ? '' : target.value);
+            }}
+          >
+            <option value="" disabled>
+              {t(($) => $.data.wizard.choosePlatform)}
+            </option>
+            {known.map((platform) => (
+              <option key={platform} value={platform}>
+                {nameOf(platform)}
+              </option>
+            ))}
+            <option value={OTHER}>{t(($) => $.data.wizard.platformOther)}</option>
+          </NativeSelect>
+        )}
+      </Field>
+      {own && (
+        <TextField
+          label={t(($) => $.data.wizard.platformName)}
+          required
+          autoFocus
+          maxLength={60}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function CurrencyField({ value, onChange }: ValueProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const { currency } = useOrganisation().preferences;
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  const first = [...new Set([currency, ...usualCurrencies])];
+  const rest = Intl.supportedValuesOf('currency').filter((code) => !first.includes(code));
+  const option = (code: string) => (
+    <option key={code} value={code}>
+      {`${code} — ${names.of(code) ?? code}`}
+    </option>
+  );
+  return (
+    <Field label={t(($) => $.data.wizard.currency)} hint={t(($) => $.data.wizard.currencyHint)} required>
+      {(control) => (
+        <NativeSelect {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {first.map(option)}
+          <optgroup label={t(($) => $.data.wizard.currencies)}>{rest.map(option)}</optgroup>
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  getImport,
+  listImports,
+  type DataImport,
+  type Mapping,
+  previewImport,
+  runImport,
+  uploadFile,
+} from '@takt/contract/imports.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
+
+// All keys begin with 'imports': any change of an import makes all of them old.
+
+/** ms */
+const SOON = 700;
+const finished = ({ status }: DataImport) => status !== 'queued' && status !== 'running';
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: ['imports', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listImports, { query: { cursor: pageParam ?? undefined, limit: 20 }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next_cursor,
+  // The live event is quicker; this is for the time without it.
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ items }) => !items.every(finished)) ? 3 * SOON : false,
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) => call(getImport, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && finished(state.data) ? false : SOON),
+  });
+
+export const previewQuery = (id: string, mapping: Mapping) =>
+  queryOptions({
+    queryKey: ['imports', 'preview', id, mapping],
+    queryFn: ({ signal }) => call(previewImport, { params: { id }, body: mapping, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+interface Sending {
+  file: File;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+export const useUpload = () =>
+  useMutation({
+    mutationFn: ({ file, ...options }: Sending) => upload(uploadFile, file, options),
+  });
+
+export function useRunImport(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (mapping: Mapping) => call(runImport, { params: { id }, body: mapping }),
+    onSuccess: (started) => {
+      queries.setQueryData(importQuery(id).queryKey, started);
+      return queries.invalidateQueries({ queryKey: importsQuery.queryKey });
+    },
+  });
+}

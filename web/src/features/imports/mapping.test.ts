@@ -1,0 +1,90 @@
+import type { FileColumn } from '@takt/contract/imports.ts';
+import { expect, test } from 'vitest';
+import {
+  dateReadings,
+  draftOf,
+  mappingOf,
+  numberReadings,
+  problemsOf,
+  questionsOf,
+  withColumn,
+} from './mapping.ts';
+
+const column = (index: number, name: string, more: Partial<FileColumn> = {}): FileColumn => ({
+  index,
+  name,
+  samples: [],
+  field: 'ignore',
+  number_format: null,
+  date_format: null,
+  ambiguous: false,
+  ...more,
+});
+const columns = [
+  column(0, 'Day', { field: 'date', date_format: 'iso' }),
+  column(1, 'Cost', { field: 'spend', number_format: 'point' }),
+  column(2, 'Note'),
+];
+const draft = draftOf({ columns, platform: 'google', currency: null }, 'PLN');
+const codes = (given: typeof draft, of = columns) => problemsOf(of, given).map(({ code }) => code);
+
+test('the draft begins with what was recognised, in the currency of the organisation where the file names none', () => {
+  expect(draft.currency).toBe('PLN');
+  expect(draftOf({ columns, platform: null, currency: 'USD' }, 'PLN').currency).toBe('USD');
+  expect(codes(draft)).toEqual([]);
+});
+
+test('a day and a number are needed', () => {
+  expect(codes(withColumn(draft, 0, { field: 'ignore' }))).toEqual(['noDate']);
+  expect(codes(withColumn(draft, 1, { field: 'campaign' }))).toEqual(['noMeasure']);
+});
+
+test('a field for two columns is named with both, leaving out is allowed for any number', () => {
+  expect(problemsOf(columns, withColumn(draft, 2, { field: 'spend' }))).toEqual([
+    { code: 'twice', field: 'spend', names: ['Cost', 'Note'] },
+  ]);
+  expect(codes(withColumn(withColumn(draft, 2, { field: 'ignore' }), 1, { field: 'clicks' }))).toEqual([]);
+});
+
+test('the platform is asked for unless a column names it', () => {
+  const nameless = { ...draft, platform: ' ' };
+  expect(codes(nameless)).toEqual(['noPlatform']);
+  const named = withColumn(nameless, 2, { field: 'platform' });
+  expect(codes(named)).toEqual([]);
+  expect(mappingOf(named).platform).toBe('other');
+});
+
+test('an ambiguous column is asked about once it is used, and no more once it is answered', () => {
+  const doubtful = [
+    column(0, 'Day', { field: 'date', ambiguous: true, samples: ['01/01/2025', '03/04/2025'] }),
+    column(1, 'Cost', { field: 'spend', ambiguous: true, samples: ['12', '1,234'] }),
+    column(2, 'Note', { ambiguous: true, samples: ['5,678'] }),
+  ];
+  const start = draftOf({ columns: doubtful, platform: 'vk', currency: null }, 'RUB');
+
+  expect(questionsOf(doubtful, start).map(({ kind, sample }) => [kind, sample])).toEqual([
+    ['date', '03/04/2025'],
+    ['number', '1,234'],
+  ]);
+  expect(codes(start, doubtful)).toEqual(['openDate', 'openNumber']);
+  const answered = withColumn(
+    withColumn(start, 0, { date_format: 'day_first' }),
+    1,
+    { number_format: 'point' },
+  );
+  expect(codes(answered, doubtful)).toEqual([]);
+  // The question stays in sight, with its answer.
+  expect(questionsOf(doubtful, answered)).toHaveLength(2);
+});
+
+test('a doubtful number is told both ways', () => {
+  expect(numberReadings('1,234')).toEqual({ comma: '1.234', point: '1234' });
+  expect(numberReadings('2.500 ₽')).toEqual({ comma: '2500', point: '2.500' });
+  expect(numberReadings('1,234,567')).toEqual({ comma: null, point: '1234567' });
+});
+
+test('a doubtful day is told both ways', () => {
+  expect(dateReadings('03/04/2025')).toEqual({ day_first: '2025-04-03', month_first: '2025-03-04' });
+  expect(dateReadings('13/04/2025')).toEqual({ day_first: '2025-04-13', month_first: null });
+  expect(dateReadings('30/02/2025')).toEqual({ day_first: null, month_first: null });
+});

@@ -1,0 +1,12 @@
+import { importId } from '@takt/contract/imports.ts';
+import { z } from 'zod';
+
+const search = z.object({
+  /** The wizard is open. */
+  upload: z.literal(true).optional().catch(undefined),
+  /** The import whose progress is watched. */
+  import: importId.optional().catch(undefined),
+});
+export type DataSearch = z.infer<typeof search>;
+
+export const dataSearch = (given: Record<string, unknown>): DataSearch => search.parse(given);
