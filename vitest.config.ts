@@ -15,7 +15,16 @@ export default defineConfig({
         },
       },
       // They start and kill engines of their own, so they run without the shared ones.
-      { test: { name: 'engines', root: 'api', include: ['src/engines/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'engines',
+          root: 'api',
+          include: ['src/engines/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { name: 'faults', root: 'e2e', include: ['faults/**/*.test.ts'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },

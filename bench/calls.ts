@@ -5,7 +5,7 @@ import { printTable } from './kit/table.ts';
 import { importDays } from './kit/figures.ts';
 
 /** How many calls a second one process answers at 50 connections, and how long the slowest hundredth takes. */
-const seconds = Number(process.env.SECONDS ?? 8);
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const stage = await startStage({ env: { RATE_LIMIT: 'off' } });
 try {
   const owner = await newOwner(stage);

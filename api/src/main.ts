@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
-import { buildApp } from './app.ts';
-import { demoSignIn, fillDemo } from './demo/fill.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { lockDataDirectory } from './engines/data-lock.ts';
 import { startEngines } from './engines/engines.ts';
@@ -20,17 +18,25 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (!config.databaseUrl || !config.clickhouseUrl) endings.push(await lockDataDirectory(config.dataDir));
   if (config.role !== 'worker') await refuseTakenPort(config);
 
+  // The processor is free while the engines start, and loading the application takes most of a second.
+  const application = import('./app.ts');
+  application.catch(() => undefined);
   const engines = await startEngines(config, log);
   endings.push(() => engines.stop());
+  const { buildApp } = await application;
   const app = await buildApp({ config, databaseUrl: engines.databaseUrl, warehouse: engines.warehouse, log });
   endings.push(() => Promise.race([app.close(), sleep(drain, undefined, { ref: false })]));
-  if (config.demo) await fillDemo(app);
+  const demo = config.demo ? await import('./demo/fill.ts') : undefined;
+  await demo?.fillDemo(app);
   await app.listen().catch((error: unknown) => {
     throw sentenceAbout(error, config);
   });
   if ('missing' in engines.warehouse) log.warn(engines.warehouse.missing);
-  if (config.demo)
-    process.stdout.write(`Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}\n`);
+  if (demo) {
+    process.stdout.write(
+      `Sign in as ${demo.demoSignIn.email} with the password ${demo.demoSignIn.password}\n`,
+    );
+  }
   process.stdout.write(
     config.role === 'worker' ? 'Takt works in the background.\n' : `Takt is at ${config.publicUrl}\n`,
   );

@@ -70,6 +70,15 @@ export const getProject = endpoint({
   response: project,
 });
 
+export const getProjectByKey = endpoint({
+  method: 'GET',
+  path: '/projects/by-key/:key',
+  access: 'organisation',
+  summary: 'One project by its key',
+  params: z.object({ key: projectKey }),
+  response: project,
+});
+
 export const createProject = endpoint({
   method: 'POST',
   path: '/projects',

@@ -121,6 +121,16 @@ export const getTask = endpoint({
   response: task,
 });
 
+/** What a link names: the number of `WEB-42` finds it under whatever key its project has. */
+export const getTaskByNumber = endpoint({
+  method: 'GET',
+  path: '/tasks/by-number/:number',
+  access: 'organisation',
+  summary: 'One task by its number',
+  params: z.object({ number: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  response: task,
+});
+
 export const createTask = endpoint({
   method: 'POST',
   path: '/tasks',

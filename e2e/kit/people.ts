@@ -12,29 +12,46 @@ export interface Owner {
   readonly email: string;
   readonly token: string;
   call<T>(method: string, path: string, body?: object): Promise<T>;
+  /** The same person at another address: the product came back on another port. */
+  at(url: string): Owner;
 }
 
 /** An owner with an organisation, made by calls: for journeys that begin later than registration. */
 export async function newOwner(url: string, organisation = 'Северный ветер'): Promise<Owner> {
   const email = newEmail();
-  const headers: Record<string, string> = { 'x-requested-with': 'takt' };
-  const call: Owner['call'] = async (method, path, body) => {
+  const visitor = caller(url, {});
+  await visitor('POST', '/auth/register', { email, password, first_name: 'Анна', last_name: 'Ветрова' });
+  const link = new URL(await letterLink(email)).searchParams.get('token');
+  await visitor('GET', `/auth/verify?token=${link}`);
+  const { access_token: token } = await visitor<{ access_token: string }>('POST', '/auth/login', {
+    email,
+    password,
+  });
+  const owner = (address: string): Owner => ({
+    email,
+    token,
+    call: caller(address, { authorization: `Bearer ${token}` }),
+    at: owner,
+  });
+  await owner(url).call('POST', '/orgs', { name: organisation });
+  return owner(url);
+}
+
+const caller =
+  (url: string, headers: Record<string, string>): Owner['call'] =>
+  async (method, path, body) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        'x-requested-with': 'takt',
+        ...headers,
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.status === 204 ? undefined : answer.json();
   };
-  await call('POST', '/auth/register', { email, password, first_name: 'Анна', last_name: 'Ветрова' });
-  const token = new URL(await letterLink(email)).searchParams.get('token');
-  await call('GET', `/auth/verify?token=${token}`);
-  const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', { email, password });
-  headers.authorization = `Bearer ${access_token}`;
-  await call('POST', '/orgs', { name: organisation });
-  return { email, token: access_token, call };
-}
 
 /** Signs in through the form, as a person would. */
 export async function signIn(page: Page, email: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { ThriftyClient } from './client.ts';
 import { mayRunAgain, translated } from './failures.ts';
 import { type NewEvent, writeEvents } from './log.ts';
-import { NamingClient } from './naming.ts';
+
 import type { WakeUps } from './wake.ts';
 
 /** An organisation's id that was checked to be the caller's, not just any string. */
@@ -25,6 +26,8 @@ export interface Db {
   transaction<T>(work: (tx: GlobalTx) => Promise<T>): Promise<T>;
   /** Everything inside an organisation. `work` may run again after a deadlock: it must have no effects of its own. */
   inOrg<T>(orgId: OrgId, work: (tx: OrgTx) => Promise<T>): Promise<T>;
+  /** One reading statement inside an organisation: it, its BEGIN and its COMMIT travel together. A second one throws. */
+  ask<T>(orgId: OrgId, work: (tx: OrgTx) => Promise<T>): Promise<T>;
   /** For probes and drivers that speak SQL themselves (jobs). */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -44,7 +47,7 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
     max: options.connections,
     connectionTimeoutMillis: 2_000,
     pipeline: true,
-    Client: NamingClient,
+    Client: ThriftyClient,
     application_name: 'takt',
     options: [
       '-c role=takt_app',
@@ -58,28 +61,27 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
   pool.on('error', () => {});
   const global = drizzle(pool);
 
-  async function once<T>(orgId: OrgId | undefined, work: (tx: OrgTx) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
+  const connected = () =>
+    pool.connect().catch((error: unknown) => {
       throw translated(error);
     });
+
+  async function once<T>(orgId: OrgId | undefined, work: (tx: OrgTx) => Promise<T>): Promise<T> {
+    const client = await connected();
     let broken = false;
     const events: NewEvent[] = [];
     try {
-      const tx: OrgTx = Object.assign(drizzle(client), {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a global transaction never reads it: GlobalTx has no such member
-        orgId: orgId as OrgId,
-        record: (event: NewEvent) => void events.push(event),
-      });
-      // Sent without waiting: it travels with the first statement of `work`. The id was checked: nothing else gets into the text.
-      const begun = client.query(
-        orgId ? `BEGIN; SELECT set_config('app.org_id', '${orgId}', true)` : 'BEGIN',
-      );
+      const tx = transactionOn(client, orgId, (event) => void events.push(event));
+      // Sent without waiting: it travels with the first statement of `work`.
+      const begun = client.query(beginning(orgId));
       begun.catch(() => (broken = true));
       const result = await work(tx);
       await begun;
-      const logged = orgId !== undefined && events.length > 0 ? writeEvents(client, orgId, events) : undefined;
-      // After a failed statement COMMIT rolls back, so it need not wait for the log.
-      await Promise.all([logged, client.query('COMMIT')]);
+      const logged =
+        orgId !== undefined && events.length > 0 ? writeEvents(client, orgId, events) : undefined;
+      const [, { command }] = await Promise.all([logged, client.query('COMMIT')]);
+      // After a statement that failed PostgreSQL rolls back, whatever it was asked to do.
+      if (command !== 'COMMIT') throw new Error('The transaction went on after a statement of it had failed');
       if (logged && orgId) wake.notify(orgId);
       return result;
     } catch (error) {
@@ -90,9 +92,23 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
     }
   }
 
+  async function ask<T>(orgId: OrgId, work: (tx: OrgTx) => Promise<T>): Promise<T> {
+    const client = await connected();
+    const statement = new OneStatement(client, beginning(orgId));
+    try {
+      return await work(
+        transactionOn(statement, orgId, () => {
+          throw new Error('What changes something belongs into inOrg');
+        }),
+      );
+    } catch (error) {
+      throw translated(error);
+    } finally {
+      void statement.ended().then((broken) => client.release(broken));
+    }
+  }
+
   async function run<T>(orgId: OrgId | undefined, work: (tx: OrgTx) => Promise<T>): Promise<T> {
-    if (orgId !== undefined && !orgIdPattern.test(orgId))
-      throw new Error('inOrg needs the id of an organisation');
     for (let attempt = 1; ; attempt++) {
       try {
         return await once(orgId, work);
@@ -106,7 +122,49 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
     global,
     pool,
     transaction: (work) => run(undefined, work),
-    inOrg: (orgId, work) => run(orgId, work),
+    inOrg: run,
+    ask,
     close: () => pool.end(),
   };
+}
+
+/** The id is checked here: nothing else gets into the text. */
+function beginning(orgId: OrgId | undefined): string {
+  if (orgId === undefined) return 'BEGIN';
+  if (!orgIdPattern.test(orgId)) throw new Error('A transaction needs the id of an organisation');
+  return `BEGIN; SELECT set_config('app.org_id', '${orgId}', true)`;
+}
+
+const transactionOn = (
+  client: pg.PoolClient | OneStatement,
+  orgId: OrgId | undefined,
+  record: OrgTx['record'],
+): OrgTx =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drizzle calls nothing but `query`; a global transaction never reads the organisation
+  Object.assign(drizzle(client as pg.PoolClient), { orgId: orgId as OrgId, record });
+
+/** Lets one statement through, between its BEGIN and its COMMIT. */
+class OneStatement {
+  readonly #client: pg.ClientBase;
+  readonly #beginning: string;
+  #around: Promise<unknown>[] = [];
+
+  constructor(client: pg.ClientBase, beginningText: string) {
+    this.#client = client;
+    this.#beginning = beginningText;
+  }
+
+  query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#around.length > 0) throw new Error('ask is for one statement; use inOrg');
+    const begun = this.#client.query(this.#beginning);
+    const answer = this.#client.query(config, values);
+    this.#around = [begun, answer, this.#client.query('COMMIT')];
+    return answer;
+  }
+
+  /** Whether the connection is of no more use. A statement that failed is none of its business. */
+  async ended(): Promise<boolean> {
+    const [begun, , committed] = await Promise.allSettled(this.#around);
+    return begun?.status === 'rejected' || committed?.status === 'rejected';
+  }
 }

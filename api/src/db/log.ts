@@ -20,7 +20,11 @@ const text = `
  * Numbers and writes the events of a transaction in one statement, sent before this returns: the caller sends the COMMIT
  * right behind it, so that others who write in the organisation wait for its counter only as long as the disk takes.
  */
-export function writeEvents(client: ClientBase, orgId: string, events: readonly NewEvent[]): Promise<unknown> {
+export function writeEvents(
+  client: ClientBase,
+  orgId: string,
+  events: readonly NewEvent[],
+): Promise<unknown> {
   const rows = JSON.stringify(events.map((event) => ({ ...event, id: newId() })));
   return client.query({ name: 'events', text, values: [orgId, events.length, rows] });
 }

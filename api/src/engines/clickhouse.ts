@@ -132,7 +132,7 @@ const serverConfig = (memory: number): string => `<clickhouse>
 
 function spawnChild(directory: string, log: Logger): ChildProcess {
   const child = fork(join(import.meta.dirname, 'clickhouse-child.ts'), [directory], {
-    execArgv: [],
+    execArgv: ['--max-semi-space-size=8'],
     // Its own process group: Ctrl-C in a terminal reaches only us, so that calls end before their engines.
     detached: true,
     // libuv's default of four threads is as many as there are queries; files need some, too.

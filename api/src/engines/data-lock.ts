@@ -76,14 +76,16 @@ async function refuseOrRemove(lock: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Nothing for a lock that nobody listens on; a holder that is stopped is a holder all the same. */
+/** Nothing for a lock that nobody listens on; a holder that is stopped, or another user's, is a holder all the same. */
 const holderOf = (lock: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     let pid = '';
     const visitor = connect(lock);
     visitor.setTimeout(1000, () => visitor.destroy());
     visitor.on('data', (text) => (pid += text));
-    visitor.once('error', () => resolve(undefined));
+    visitor.once('error', (error) =>
+      resolve(isErrno(error, 'ECONNREFUSED') || isErrno(error, 'ENOENT') ? undefined : ''),
+    );
     visitor.once('close', () => resolve(pid ? ` (process ${pid})` : ''));
   });
 

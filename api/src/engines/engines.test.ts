@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,6 @@ const log = pino({ level: 'silent' });
 let engines: Engines;
 
 beforeAll(async () => {
-  chmodSync(dataDir, 0o711); // mkdtemp closes it even to the user PostgreSQL runs as
   engines = await startEngines({ dataDir, clickhouseUrl: 'http://unused' }, log);
 }, 60_000);
 
@@ -111,7 +110,6 @@ describe('after a kill -9 of the whole of Takt', () => {
     ...processesIn(join(directory, 'postgres')),
     ...processesIn(join(directory, 'clickhouse')),
   ];
-  beforeAll(() => chmodSync(directory, 0o711));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   test('the engines end by themselves', async () => {

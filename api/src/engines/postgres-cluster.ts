@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lstatSync,
@@ -69,7 +70,7 @@ const unreachable = (directory: string): string =>
 
 /** Made under another name and renamed: an initdb that was killed half-way is thrown away, never started. */
 async function initialise(link: string, bin: string, account: Account, passwordFile: string): Promise<void> {
-  const home = canReach(account, dirname(link)) ? link : placeOutside(account);
+  const home = canPass(account, dirname(link)) ? link : placeOutside(account);
   const unfinished = `${home}.unfinished`;
   const password = randomBytes(24).toString('base64url');
   const handedOver = join(dirname(home), `.${randomBytes(6).toString('hex')}`);
@@ -88,6 +89,13 @@ async function initialise(link: string, bin: string, account: Account, passwordF
   }
   renameSync(unfinished, home);
   if (home !== link) symlinkSync(home, link);
+}
+
+/** The data directory is ours to open; what is secret in it is closed by itself. Those above it are not ours. */
+function canPass(account: Account, dataDir: string): boolean {
+  if (!canReach(account, dataDir) && canReach(account, dirname(realpathSync(dataDir))))
+    chmodSync(dataDir, 0o711);
+  return canReach(account, dataDir);
 }
 
 /**

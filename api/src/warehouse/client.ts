@@ -28,7 +28,14 @@ export interface Warehouse {
   /** A constant statement that writes, and says `{org:UUID}`. */
   write(orgId: OrgId, sql: string, params: Params): Promise<void>;
   /** Appends rows in TabSeparated form; each has to begin with the organisation. */
-  insert(orgId: OrgId, table: string, columns: readonly string[], rows: string): Promise<void>;
+  insert(
+    orgId: OrgId,
+    table: string,
+    columns: readonly string[],
+    rows: string | readonly Buffer[],
+  ): Promise<void>;
+  /** Drops what a table of passage holds for one attempt at something: at once, where a DELETE takes seconds. */
+  dropPartition(table: string, partition: string): Promise<void>;
   ping(): Promise<'up' | 'down' | 'missing'>;
   /** For background work: waits until it is back, at most so many milliseconds. */
   returned(patience: number): Promise<boolean>;
@@ -154,13 +161,22 @@ export function connectWarehouse(address: { url: string } | { missing: string },
       }),
     insert: (orgId, table, columns, rows) =>
       call(async (signal) => {
-        if (!rows.startsWith(`${orgId}\t`))
+        const pieces = typeof rows === 'string' ? [Buffer.from(rows)] : rows;
+        if (!pieces.every((piece) => piece.subarray(0, orgId.length).toString() === orgId))
           throw new Error('Rows of a warehouse table begin with their organisation');
         await writer.insert({
           table,
           columns: ['org_id', ...columns],
-          values: Readable.from([Buffer.from(rows)], { objectMode: false }),
+          values: Readable.from(pieces, { objectMode: false }),
           format: 'TabSeparated',
+          abort_signal: signal,
+        });
+      }),
+    dropPartition: (table, partition) =>
+      call(async (signal) => {
+        await writer.command({
+          query: `ALTER TABLE ${table} DROP PARTITION {partition:String}`,
+          query_params: { partition },
           abort_signal: signal,
         });
       }),
@@ -242,6 +258,7 @@ const missingWarehouse: Warehouse = {
   read: async () => missing(),
   write: async () => missing(),
   insert: async () => missing(),
+  dropPartition: async () => missing(),
   ping: async () => 'missing',
   returned: async () => false,
   close: async () => undefined,

@@ -18,7 +18,10 @@ interface PeriodCalendarProps {
 /** Loaded with the first opening of a picker: the calendar is heavier than the rest of a screen. */
 export default function PeriodCalendar({ value, onChoose, today, firstDayOfWeek }: PeriodCalendarProps) {
   const { t, i18n } = useTranslation();
-  const [range, setRange] = useState<[string | null, string | null]>([value?.from ?? null, value?.to ?? null]);
+  const [range, setRange] = useState<[string | null, string | null]>([
+    value?.from ?? null,
+    value?.to ?? null,
+  ]);
   return (
     <DatePicker
       type="range"

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { clampPeriod, type Period, presetPeriod, presets, samePeriod } from './period.ts';
 import css from './PeriodPicker.module.css';
+import { periodText } from './periodText.ts';
 import { Popover } from './Popover.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -25,7 +26,7 @@ interface PeriodPickerProps {
 /** A button with the period, a popover with presets and two months; choosing closes it. */
 export function PeriodPicker({ value, onChange, today, firstDayOfWeek, more = [] }: PeriodPickerProps) {
   const { t } = useTranslation();
-  const { dayInDigits } = useFormats();
+  const formats = useFormats();
   const [open, setOpen] = useState(false);
   const names = t(($) => $.analytics.period.presets, { returnObjects: true });
   const choices = [
@@ -36,8 +37,7 @@ export function PeriodPicker({ value, onChange, today, firstDayOfWeek, more = []
     onChange(clampPeriod(period, today));
     setOpen(false);
   };
-  const shown =
-    value && `${dayInDigits(value.from)} – ${dayInDigits(value.to)}`;
+  const shown = value && periodText(formats, value);
   return (
     <Popover
       open={open}

@@ -60,7 +60,7 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
         const group = readers.get(orgId);
         if (!group?.size) return;
         const from = Math.min(...[...group].map((reader) => reader.at));
-        const events = await db.inOrg(orgId, (tx) => eventsAfter(tx, from, pageSize));
+        const events = await db.ask(orgId, (tx) => eventsAfter(tx, from, pageSize));
         for (const reader of group) {
           const fresh = events.filter((event) => event.seq > reader.at);
           const last = fresh.at(-1);
@@ -94,7 +94,7 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
 
   return {
     async subscribe(subscriber, after) {
-      const at = after ?? (await db.inOrg(subscriber.orgId, lastSeq));
+      const at = after ?? (await db.ask(subscriber.orgId, lastSeq));
       const reader = { subscriber, at };
       const group = readers.get(subscriber.orgId) ?? new Set<Reader>();
       readers.set(subscriber.orgId, group.add(reader));

@@ -41,7 +41,7 @@ const lineColumns = [
 ];
 
 /** Appends lines to those of an attempt; nobody else sees them. */
-export const appendLines = (warehouse: Warehouse, orgId: OrgId, rows: string): Promise<void> =>
+export const appendLines = (warehouse: Warehouse, orgId: OrgId, rows: readonly Buffer[]): Promise<void> =>
   warehouse.insert(orgId, 'ad_import_lines', lineColumns, rows);
 
 /** A fact as a row of `appendLines`, in TabSeparated form. */
@@ -108,8 +108,8 @@ export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: 
   );
   if (replaced) {
     await write(
-      `INSERT INTO ad_stats (org_id, source_id, level, ${key}, platform, account_id, currency, fx, version, is_deleted)
-       SELECT {org:UUID}, {source:String}, {level:String}, ${key}, platform, account_id, currency, fx, {stones:UInt64}, 1
+      `INSERT INTO ad_stats (org_id, source_id, level, ${key}, version, is_deleted)
+       SELECT {org:UUID}, {source:String}, {level:String}, ${key}, {stones:UInt64}, 1
        FROM ad_stats FINAL
        WHERE ${earlier}`,
     );
@@ -140,8 +140,8 @@ export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: 
 }
 
 /** An attempt's lines are a partition of their own. */
-export const dropLines = (warehouse: Warehouse, orgId: OrgId, attempt: string): Promise<void> =>
-  warehouse.write(orgId, `ALTER TABLE ad_import_lines DELETE WHERE ${mine}`, { attempt });
+export const dropLines = (warehouse: Warehouse, attempt: string): Promise<void> =>
+  warehouse.dropPartition('ad_import_lines', attempt);
 
 const anything = z.object({});
 const overlapRow = z.object({ days: z.number(), rows: z.number() });

@@ -75,12 +75,13 @@ async function attempt(deps: RunDeps, row: Row, job: z.output<typeof runJob>): P
       else if (error.reason !== 'query_too_heavy') throw error;
     } finally {
       // A line that stays is seen by nobody and goes after a day.
-      await dropLines(deps.warehouse, job.org_id, id).catch(() => undefined);
+      await dropLines(deps.warehouse, id).catch(() => undefined);
     }
   }
 }
 
-const rowsAtOnce = 50_000;
+/** Some thirty thousand rows: each insert is one file on the warehouse's disk. */
+const bytesAtOnce = 6 * 1024 * 1024;
 
 /** Streams the file into the warehouse and then replaces its slice; why not, if it can't be done. */
 async function load(
@@ -97,14 +98,15 @@ async function load(
   const totals = new FileTotals();
   const report = progressReporter({ db, warehouse, ...deps }, orgId, row);
 
-  let waiting: string[] = [];
+  let waiting: Buffer[] = [];
+  let bytes = 0;
   let sending: Promise<void> = Promise.resolve();
   // One batch travels while the next is read.
   const send = async () => {
     await sending;
-    const rows = waiting.join('');
-    waiting = [];
-    sending = rows === '' ? Promise.resolve() : appendLines(warehouse, orgId, rows);
+    const rows = waiting;
+    [waiting, bytes] = [[], 0];
+    sending = rows.length === 0 ? Promise.resolve() : appendLines(warehouse, orgId, rows);
     sending.catch(() => undefined);
   };
   await report(0);
@@ -112,12 +114,17 @@ async function load(
     counted(storedParts(db, orgId, row.id, row.size), row.size, report),
     reading,
   )) {
+    let rows = '';
     for (const line of lines) {
       const result = read(line);
       totals.add(result, line.number);
-      if ('fact' in result) waiting.push(lineRow(orgId, attemptId, result.fact));
+      if ('fact' in result) rows += lineRow(orgId, attemptId, result.fact);
     }
-    if (waiting.length >= rowsAtOnce) await send();
+    if (rows === '') continue;
+    const piece = Buffer.from(rows);
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes >= bytesAtOnce) await send();
   }
   await send();
   await sending;

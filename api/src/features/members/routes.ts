@@ -7,6 +7,6 @@ import { listMembers } from './queries.ts';
 
 export function memberRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listMembers, may.read, async ({ actor, query }) =>
-    db.inOrg(actor.orgId, (tx) => listMembers(tx, query)),
+    db.ask(actor.orgId, (tx) => listMembers(tx, query)),
   );
 }

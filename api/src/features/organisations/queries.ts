@@ -82,7 +82,9 @@ export async function insertOrganisation(
 }
 
 export async function insertMember(tx: GlobalTx, orgId: string, userId: string, role: Role): Promise<void> {
-  await tx.execute(sql`INSERT INTO ${memberships} (org_id, user_id, role) VALUES (${orgId}, ${userId}, ${role})`);
+  await tx.execute(
+    sql`INSERT INTO ${memberships} (org_id, user_id, role) VALUES (${orgId}, ${userId}, ${role})`,
+  );
 }
 
 /** The next number of one of the organisation's counters; others wait for it until the commit. */

@@ -64,6 +64,14 @@ export async function projectById(tx: OrgTx, id: string): Promise<Project | unde
   return row;
 }
 
+export async function projectByKey(tx: OrgTx, key: string): Promise<Project | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(projects)
+    .where(and(eq(projects.orgId, tx.orgId), eq(projects.key, key)));
+  return row;
+}
+
 export async function projectKeys(tx: OrgTx): Promise<Set<string>> {
   const rows = await tx.select({ key: projects.key }).from(projects).where(eq(projects.orgId, tx.orgId));
   return new Set(rows.map((row) => row.key));

@@ -4,13 +4,16 @@ import type { Db } from '../../db/connect.ts';
 import { serve } from '../../http/serve.ts';
 import { may } from './policy.ts';
 import { listProjects } from './queries.ts';
-import { addProject, changeProject, getProject, removeProject } from './service.ts';
+import { addProject, changeProject, getProject, getProjectByKey, removeProject } from './service.ts';
 
 export function projectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listProjects, may.read, async ({ actor, query }) =>
-    db.inOrg(actor.orgId, (tx) => listProjects(tx, query)),
+    db.ask(actor.orgId, (tx) => listProjects(tx, query)),
   );
   serve(app, contract.getProject, may.read, async ({ actor, params }) => getProject(db, actor, params.id));
+  serve(app, contract.getProjectByKey, may.read, async ({ actor, params }) =>
+    getProjectByKey(db, actor, params.key),
+  );
   serve(app, contract.createProject, may.write, async ({ actor, body }) => addProject(db, actor, body));
   serve(app, contract.updateProject, may.write, async ({ actor, params, body }) =>
     changeProject(db, actor, params.id, body),

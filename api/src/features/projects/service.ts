@@ -12,7 +12,13 @@ import { may } from './policy.ts';
 import * as q from './queries.ts';
 
 export async function getProject(db: Db, actor: Actor, id: string): Promise<Project> {
-  const project = await db.inOrg(actor.orgId, (tx) => q.projectById(tx, id));
+  const project = await db.ask(actor.orgId, (tx) => q.projectById(tx, id));
+  if (!project) throw notFound();
+  return project;
+}
+
+export async function getProjectByKey(db: Db, actor: Actor, key: string): Promise<Project> {
+  const project = await db.ask(actor.orgId, (tx) => q.projectByKey(tx, key));
   if (!project) throw notFound();
   return project;
 }

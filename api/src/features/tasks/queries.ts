@@ -167,6 +167,14 @@ export async function taskById(tx: OrgTx, id: string): Promise<Task | undefined>
   return row;
 }
 
+export async function taskByNumber(tx: OrgTx, number: number): Promise<Task | undefined> {
+  const [row] = await tx
+    .select(full)
+    .from(tasks)
+    .where(and(eq(tasks.orgId, tx.orgId), eq(tasks.number, number)));
+  return row;
+}
+
 export async function lockedTask(tx: OrgTx, id: string) {
   const [row] = await tx
     .select({ reporterId: tasks.reporterId, status: tasks.status, version: tasks.version, rank: tasks.rank })

@@ -13,7 +13,13 @@ import { may } from './policy.ts';
 import * as q from './queries.ts';
 
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
-  const task = await db.inOrg(actor.orgId, (tx) => q.taskById(tx, id));
+  const task = await db.ask(actor.orgId, (tx) => q.taskById(tx, id));
+  if (!task) throw notFound();
+  return task;
+}
+
+export async function getTaskByNumber(db: Db, actor: Actor, number: number): Promise<Task> {
+  const task = await db.ask(actor.orgId, (tx) => q.taskByNumber(tx, number));
   if (!task) throw notFound();
   return task;
 }
@@ -21,26 +27,28 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
 /** A new task stands on top of its column. */
 export function addTask(db: Db, actor: Actor, body: z.output<typeof createTask.body>): Promise<Task> {
   return placed(db, actor.orgId, async (tx) => {
-      const id = newId();
-      if (!(await q.projectExists(tx, body.project_id))) throw notFound();
-      const rank = generateKeyBetween(null, await q.firstRank(tx, body.status));
-      const task = await q.insertTask(tx, {
-        id,
-        rank,
-        number: await nextNumber(tx, 'task'),
-        projectId: body.project_id,
-        title: body.title,
-        description: body.description,
-        status: body.status,
-        priority: body.priority,
-        type: body.type,
-        assigneeId: body.assignee_id,
-        reporterId: actor.userId,
-        startDate: body.start_date,
-        dueDate: body.due_date,
-      });
-      appendEvent(tx, actor, 'task.created', 'task', id, { task: taskCard.parse(task) });
-      return task;
+    const id = newId();
+    if (!(await q.projectExists(tx, body.project_id))) throw notFound();
+    // The number first: whoever else creates a task waits there, so no two take the same place on top.
+    const number = await nextNumber(tx, 'task');
+    const rank = generateKeyBetween(null, await q.firstRank(tx, body.status));
+    const task = await q.insertTask(tx, {
+      id,
+      rank,
+      number,
+      projectId: body.project_id,
+      title: body.title,
+      description: body.description,
+      status: body.status,
+      priority: body.priority,
+      type: body.type,
+      assigneeId: body.assignee_id,
+      reporterId: actor.userId,
+      startDate: body.start_date,
+      dueDate: body.due_date,
+    });
+    appendEvent(tx, actor, 'task.created', 'task', id, { task: taskCard.parse(task) });
+    return task;
   });
 }
 
@@ -75,11 +83,11 @@ export function changeTask(
 /** Any status may follow any other; the task goes to the top of its new column. */
 export function setStatus(db: Db, actor: Actor, id: string, status: TaskStatus): Promise<Task> {
   return placed(db, actor.orgId, async (tx) => {
-      const current = await q.lockedTask(tx, id);
-      if (!current) throw notFound();
-      if (current.status === status) return existing(tx, id);
-      const rank = generateKeyBetween(null, await q.firstRank(tx, status));
-      return moved(tx, actor, id, current.status, { status, rank });
+    const current = await q.lockedTask(tx, id);
+    if (!current) throw notFound();
+    if (current.status === status) return existing(tx, id);
+    const rank = generateKeyBetween(null, await q.firstRank(tx, status));
+    return moved(tx, actor, id, current.status, { status, rank });
   });
 }
 
@@ -94,10 +102,10 @@ export async function moveCard(
   to: z.output<typeof moveTask.body>,
 ): Promise<TaskCard> {
   const task = await placed(db, actor.orgId, async (tx) => {
-      const current = await q.lockedTask(tx, id);
-      if (!current) throw notFound();
-      const rank = await rankBetween(tx, id, to);
-      return moved(tx, actor, id, current.status, { status: to.status, rank });
+    const current = await q.lockedTask(tx, id);
+    if (!current) throw notFound();
+    const rank = await rankBetween(tx, id, to);
+    return moved(tx, actor, id, current.status, { status: to.status, rank });
   });
   return taskCard.parse(task);
 }

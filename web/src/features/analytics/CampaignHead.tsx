@@ -44,15 +44,13 @@ export function CampaignHead({ columns, currency, sort, onSort, onExplain }: Cam
                 className={css.explain}
                 aria-haspopup="dialog"
                 aria-label={t(($) => $.analytics.explain.open, { name: names[column] })}
-                onClick={(event) => onExplain(event.currentTarget.closest('th') ?? event.currentTarget, column)}
+                onClick={(event) =>
+                  onExplain(event.currentTarget.closest('th') ?? event.currentTarget, column)
+                }
               >
                 <IconMathFunction size={14} aria-hidden="true" />
               </button>
-              <SortButton
-                name={names[column]}
-                direction={sorted(column)}
-                onClick={() => onSort(column)}
-              />
+              <SortButton name={names[column]} direction={sorted(column)} onClick={() => onSort(column)} />
             </span>
           </th>
         ))}

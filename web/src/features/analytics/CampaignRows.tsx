@@ -14,10 +14,15 @@ interface RowsProps {
   meta: ReportMeta;
   colours: ReadonlyMap<string, ColourName>;
   explain: Explain;
+  /** The largest share of spend: its bar is full. */
+  fullShare: number;
 }
 
 /** The body of the table; with a scroller, only the rows in its sight. */
-export function CampaignRows({ scroller, ...props }: RowsProps & { scroller: RefObject<HTMLElement | null> | null }) {
+export function CampaignRows({
+  scroller,
+  ...props
+}: RowsProps & { scroller: RefObject<HTMLElement | null> | null }) {
   return scroller ? <RowsInSight {...props} scroller={scroller} /> : <AllRows {...props} />;
 }
 
@@ -57,7 +62,16 @@ function RowsInSight({ scroller, ...props }: RowsProps & { scroller: RefObject<H
   );
 }
 
-function Row({ row, index, columns, totals, meta, colours, explain }: RowsProps & { row: CampaignRow; index: number }) {
+function Row({
+  row,
+  index,
+  columns,
+  totals,
+  meta,
+  colours,
+  explain,
+  fullShare,
+}: RowsProps & { row: CampaignRow; index: number }) {
   const platform = usePlatformName()(row.platform);
   return (
     <tr aria-rowindex={index + 2}>
@@ -80,6 +94,7 @@ function Row({ row, index, columns, totals, meta, colours, explain }: RowsProps 
         figures={row.figures}
         totals={totals}
         meta={meta}
+        fullShare={fullShare}
         explain={(cell, column) => explain(cell, column, row.figures, row.campaign, row.source_id)}
       />
     </tr>

@@ -7,7 +7,15 @@ import { CampaignHead } from './CampaignHead.tsx';
 import { CampaignRows } from './CampaignRows.tsx';
 import css from './CampaignTable.module.css';
 import { FigureCells, type Explain } from './FigureCells.tsx';
-import { knownPlatforms, measureOf, type NumberColumn, numberColumns, platformColours, sortCampaigns } from './campaigns.ts';
+import {
+  knownPlatforms,
+  measureOf,
+  type NumberColumn,
+  numberColumns,
+  platformColours,
+  shareOfSpend,
+  sortCampaigns,
+} from './campaigns.ts';
 import { CAMPAIGNS } from './api.ts';
 import { Explanation } from './Explanation.tsx';
 import { definitionOf } from './measures.ts';
@@ -44,6 +52,7 @@ export function CampaignTable(props: CampaignTableProps) {
   const [explained, setExplained] = useState<Explained | null>(null);
   const sorted = useMemo(() => sortCampaigns(rows, sort), [rows, sort]);
   const colours = useMemo(() => platformColours(knownPlatforms(meta.sources, rows)), [meta.sources, rows]);
+  const fullShare = Math.max(0, ...rows.map(({ figures }) => shareOfSpend(figures, totals) ?? 0));
   const columns = compared ? numberColumns : numberColumns.filter((column) => column !== 'change');
   const long = rows.length > LONG;
 
@@ -86,7 +95,14 @@ export function CampaignTable(props: CampaignTableProps) {
               currency={meta.currency}
               sort={sort}
               onSort={(column) => onSort(sortAfterClick(sort, column))}
-              onExplain={(cell, column) => explain(cell, column, totals, t(($) => $.analytics.explain.all))}
+              onExplain={(cell, column) =>
+                explain(
+                  cell,
+                  column,
+                  totals,
+                  t(($) => $.analytics.explain.all),
+                )
+              }
             />
             <CampaignRows
               rows={sorted}
@@ -96,6 +112,7 @@ export function CampaignTable(props: CampaignTableProps) {
               colours={colours}
               scroller={long ? scroller : null}
               explain={explain}
+              fullShare={fullShare}
             />
             <tfoot>
               <tr>
@@ -106,7 +123,14 @@ export function CampaignTable(props: CampaignTableProps) {
                   figures={totals}
                   totals={totals}
                   meta={meta}
-                  explain={(cell, column) => explain(cell, column, totals, t(($) => $.analytics.explain.all))}
+                  explain={(cell, column) =>
+                    explain(
+                      cell,
+                      column,
+                      totals,
+                      t(($) => $.analytics.explain.all),
+                    )
+                  }
                 />
               </tr>
             </tfoot>
@@ -116,9 +140,16 @@ export function CampaignTable(props: CampaignTableProps) {
             open={explained !== null}
             onOpenChange={(open) => !open && close()}
             trigger={
-              <span className={css.anchor} style={explained?.box}>
+              // Only a place and a name for the panel; the focus comes from the cell and returns to it.
+              <button
+                type="button"
+                className={css.anchor}
+                style={explained?.box}
+                tabIndex={-1}
+                aria-hidden="true"
+              >
                 {explained && t(($) => $.analytics.measures[measureOf(explained.column)])}
-              </span>
+              </button>
             }
           >
             {explained && definition && (
@@ -142,17 +173,17 @@ export function CampaignTable(props: CampaignTableProps) {
 
 function Caption({ count, sort }: { count: number; sort: Sort }) {
   const { t } = useTranslation();
-  const column =
-    sort.column === 'campaign' || sort.column === 'change'
-      ? t(($) => $.analytics.table[sort.column === 'campaign' ? 'campaign' : 'change'])
-      : t(($) => $.analytics.measures[measureOf(sort.column === 'change' || sort.column === 'campaign' ? 'spend' : sort.column)]);
+  const names = {
+    ...t(($) => $.analytics.measures, { returnObjects: true }),
+    ...t(($) => $.analytics.table, { returnObjects: true }),
+  };
   return (
     <span className={css.caption}>
       {count === CAMPAIGNS
         ? t(($) => $.analytics.table.first, { count })
         : t(($) => $.analytics.table.count, { count })}
       {' · '}
-      {t(($) => $.analytics.table.sortedBy, { column })}
+      {t(($) => $.analytics.table.sortedBy, { column: names[sort.column] })}
     </span>
   );
 }

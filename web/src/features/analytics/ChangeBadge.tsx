@@ -10,7 +10,7 @@ export function ChangeBadge({ change, plain = false }: { change: Change | null; 
   const formats = useFormats();
   if (!change) {
     return (
-      <span className={classes(css.change, plain && css.plain)}>
+      <span className={classes(css.change, css.none, plain && css.plain)}>
         <span aria-hidden="true">—</span>
         <span className="visually-hidden">{t(($) => $.analytics.change.none)}</span>
       </span>
@@ -20,9 +20,12 @@ export function ChangeBadge({ change, plain = false }: { change: Change | null; 
   return (
     <span className={classes(css.change, css[change.tone], plain && css.plain)}>
       {change.unit === 'points' ? t(($) => $.analytics.change.points, { value }) : value}
-      {change.tone !== 'neutral' && (
-        <span className="visually-hidden">{` (${t(($) => $.analytics.change[change.tone])})`}</span>
-      )}
+      {change.tone === 'good' && <Word>{t(($) => $.analytics.change.good)}</Word>}
+      {change.tone === 'bad' && <Word>{t(($) => $.analytics.change.bad)}</Word>}
     </span>
   );
+}
+
+function Word({ children }: { children: string }) {
+  return <span className="visually-hidden">{` (${children})`}</span>;
 }

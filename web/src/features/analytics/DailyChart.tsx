@@ -35,6 +35,7 @@ export function DailyChart({ data, meta, compared }: DailyChartProps) {
   const chartFormats = useMemo(
     (): ChartFormats => ({
       day: formats.day,
+      shortDay: (day) => formats.dayRange(day, day),
       value: (value) => formats.money(value, meta.currency),
       short: formats.shortNumber,
       difference: (value, previous) => {

@@ -4,10 +4,12 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { periodText } from '../../ui/periodText.ts';
 import css from './Explanation.module.css';
 import { formulaInFigures, formulaInNames, type Reason, reasonOf } from './explanation.ts';
 import { changeOf, figureOf, showMeasure } from './measures.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
+import { usePlatformName } from './usePlatformName.ts';
 
 interface ExplanationProps {
   definition: MeasureDefinition;
@@ -27,6 +29,7 @@ export function Explanation(props: ExplanationProps) {
   const { definition, figures, meta, compared, of, sourceId, platform, onClose } = props;
   const { t } = useTranslation();
   const formats = useFormats();
+  const sourceName = usePlatformName();
   const names = t(($) => $.analytics.measures, { returnObjects: true });
   const { key, better } = definition;
   const figure = figureOf(figures, key);
@@ -61,7 +64,9 @@ export function Explanation(props: ExplanationProps) {
       {formula ? (
         <p className={css.formula}>
           <span>{`${names[key]} = ${formula}`}</span>
-          <span className={css.figures}>{`= ${formulaInFigures(definition, figures, meta, formats) ?? ''}`}</span>
+          <span
+            className={css.figures}
+          >{`= ${formulaInFigures(definition, figures, meta, formats) ?? ''}`}</span>
         </p>
       ) : (
         <p className={css.formula}>
@@ -74,14 +79,14 @@ export function Explanation(props: ExplanationProps) {
         {meta.period && (
           <>
             <dt>{t(($) => $.analytics.explain.period)}</dt>
-            <dd>{formats.dayRange(meta.period.from, meta.period.to)}</dd>
+            <dd>{periodText(formats, meta.period)}</dd>
           </>
         )}
         {compared && meta.previous && (
           <>
             <dt>{t(($) => $.analytics.explain.previous)}</dt>
             <dd>
-              {formats.dayRange(meta.previous.from, meta.previous.to)}
+              {periodText(formats, meta.previous)}
               {': '}
               {figure.previous === null
                 ? t(($) => $.analytics.explain.nothingBefore)
@@ -95,8 +100,11 @@ export function Explanation(props: ExplanationProps) {
           {sources.map(({ id, name, last_day }) => (
             <span key={id} className={css.source}>
               {last_day === null
-                ? name
-                : t(($) => $.analytics.explain.upTo, { name, day: formats.day(last_day) })}
+                ? sourceName(name)
+                : t(($) => $.analytics.explain.upTo, {
+                    name: sourceName(name),
+                    day: formats.day(last_day),
+                  })}
             </span>
           ))}
           {sources.length === 0 && t(($) => $.analytics.explain.noSource)}

@@ -1,6 +1,7 @@
 import type { Figures, ReportMeta } from '@takt/contract/analytics.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
+import { shareOf } from '../../ui/share.ts';
 import css from './CampaignTable.module.css';
 import { changeOfSpend, measureOf, type NumberColumn, shareOfSpend } from './campaigns.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
@@ -15,6 +16,8 @@ export type Explain = (
   sourceId?: string,
 ) => void;
 
+const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 interface FigureCellsProps {
   name: string;
   columns: readonly NumberColumn[];
@@ -22,10 +25,12 @@ interface FigureCellsProps {
   totals: Figures;
   meta: ReportMeta;
   explain: (cell: Element, column: NumberColumn) => void;
+  /** The share that fills the bar; without it there is no bar. */
+  fullShare?: number;
 }
 
 /** The numbers of one row and the bar of its share. Plain elements: they stand in long tables. */
-export function FigureCells({ name, columns, figures, totals, meta, explain }: FigureCellsProps) {
+export function FigureCells({ name, columns, figures, totals, meta, explain, fullShare }: FigureCellsProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const share = shareOfSpend(figures, totals);
@@ -54,9 +59,11 @@ export function FigureCells({ name, columns, figures, totals, meta, explain }: F
       })}
       <td>
         <span className={css.share}>
-          <span className={css.shareText}>{formats.percent(share)}</span>
+          <span className={css.shareText}>{formats.number(share, PERCENT)}</span>
           <span className={css.track} aria-hidden="true">
-            <i style={{ width: `${(share ?? 0) * 100}%` }} />
+            {fullShare !== undefined && share !== null && (
+              <i style={{ width: `${shareOf(share, fullShare) * 100}%` }} />
+            )}
           </span>
         </span>
       </td>

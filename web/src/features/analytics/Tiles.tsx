@@ -81,7 +81,9 @@ function Tile({ definition, colour, figures, daily, meta, compared, platform }: 
               </b>
             </Tooltip>
           )}
-          <span className={css.change}>{compared && <ChangeBadge change={changeOf(definition, figure)} />}</span>
+          <span className={css.change}>
+            {compared && <ChangeBadge change={changeOf(definition, figure)} />}
+          </span>
           <Sparkline values={valuesOf(daily, definition.key)} colour={colour} />
         </button>
       }

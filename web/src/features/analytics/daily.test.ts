@@ -39,6 +39,16 @@ test('without comparison there is no second line', () => {
   expect(data.lines[0]?.previous).toBeUndefined();
 });
 
+test('a period before of which nothing is known is not drawn', () => {
+  const data = dailyData(
+    { daily: [point('2025-03-01', '1')], daily_previous: [point('2025-02-26', null)] },
+    meta(),
+    lines,
+    true,
+  );
+  expect(data.lines[0]?.previous).toBeUndefined();
+});
+
 test('provisional days are counted from the end', () => {
   expect(provisionalDays(meta())).toBeNull();
   expect(provisionalDays(meta({ provisional_from: '2025-03-02' }))).toBe(2);

@@ -15,7 +15,10 @@ export interface DailyLine {
   filled?: boolean;
 }
 
-/** The days of some measures; with `compared`, each beside the day of the period before that stands where it does. */
+/**
+ * The days of some measures; with `compared`, each beside the day of the period before that stands where it does, if
+ * anything is known of that period.
+ */
 export function dailyData(
   { daily, daily_previous }: Daily,
   { period, previous, provisional_from }: ReportMeta,
@@ -26,7 +29,10 @@ export function dailyData(
   const shift = compared && period && previous ? daysBetween(previous.from, period.from) : null;
   // By date, not by place: the api leaves out days before the first one with data in very long periods.
   const before = new Map(daily_previous.map(({ date, values }) => [date, values]));
-  const previousDays = shift === null ? undefined : days.map((day) => addDays(day, -shift));
+  const any = daily_previous.some((point) =>
+    lines.some(({ measure }) => (point.values[measure] ?? null) !== null),
+  );
+  const previousDays = shift === null || !any ? undefined : days.map((day) => addDays(day, -shift));
   return {
     days,
     previousDays,

@@ -28,8 +28,17 @@ interface Look {
   exact?: boolean;
 }
 
-/** A value as it is read: by kind and locale, «—» when unknown. */
-export function showMeasure(
+/** A value as it is read: by kind and locale, with a true minus, «—» when unknown. */
+export const showMeasure = (
+  formats: Formats,
+  definition: Pick<MeasureDefinition, 'kind' | 'formula'>,
+  value: Measured,
+  look: Look,
+): string => trueMinus(valueText(formats, definition, value, look));
+
+const trueMinus = (text: string) => text.replace('-', '−');
+
+function valueText(
   formats: Formats,
   { kind, formula }: Pick<MeasureDefinition, 'kind' | 'formula'>,
   value: Measured,
@@ -104,7 +113,7 @@ export function showChange(formats: Formats, { value, unit }: Change): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return text.replace('-', '−');
+  return trueMinus(text);
 }
 
 /** «₽» for RUB in Russian, «zł» for PLN in Polish. */

@@ -14,7 +14,13 @@ test('a full address is the full state', () => {
 
 test('whatever is wrong counts as absent and takes nothing else with it', () => {
   expect(
-    overviewSearch({ from: '2025-02-31', to: '2025-09-25', platform: 7, compare: 'bogus', sort: '-password' }),
+    overviewSearch({
+      from: '2025-02-31',
+      to: '2025-09-25',
+      platform: 7,
+      compare: 'bogus',
+      sort: '-password',
+    }),
   ).toEqual({ to: '2025-09-25' });
   expect(overviewSearch({})).toEqual({});
 });

@@ -32,10 +32,7 @@ export function FileStep({ onUploaded, onCancel }: FileStepProps) {
     if (files.length > 1) return;
     setSent(0);
     sending.current = new AbortController();
-    upload.mutate(
-      { file, onProgress: setSent, signal: sending.current.signal },
-      { onSuccess: onUploaded },
-    );
+    upload.mutate({ file, onProgress: setSent, signal: sending.current.signal }, { onSuccess: onUploaded });
   };
   const cancel = () => {
     if (!upload.isPending) return onCancel();

@@ -2,7 +2,14 @@ import type { UploadedFile } from '@takt/contract/imports.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
-import { type Draft, dateReadings, numberReadings, type Question, questionsOf, withColumn } from './mapping.ts';
+import {
+  type Draft,
+  dateReadings,
+  numberReadings,
+  type Question,
+  questionsOf,
+  withColumn,
+} from './mapping.ts';
 import css from './wizard.module.css';
 
 interface FormatQuestionsProps {

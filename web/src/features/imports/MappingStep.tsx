@@ -21,7 +21,9 @@ export function MappingStep({ file, draft, onDraft, onNext, onOtherFile, onCance
   const { t } = useTranslation();
   const problems = problemsOf(file.columns, draft);
   const delimiters = t(($) => $.data.wizard.delimiters, { returnObjects: true });
-  const delimiter = { ',': delimiters.comma, ';': delimiters.semicolon, '\t': delimiters.tab }[file.delimiter];
+  const delimiter = { ',': delimiters.comma, ';': delimiters.semicolon, '\t': delimiters.tab }[
+    file.delimiter
+  ];
   return (
     <>
       <p className={css.lead}>

@@ -7,12 +7,12 @@ import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { usePlatformName } from '../analytics/usePlatformName.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
-import { type Draft, saysItself } from './mapping.ts';
+import { type Draft, OTHER, saysItself } from './mapping.ts';
 import css from './wizard.module.css';
 
-const known = ['yandex_direct', 'vk', 'google', 'facebook', 'instagram', 'tiktok', 'telegram'];
+const known = ['yandex_direct', 'vk', 'google', 'facebook', 'instagram', 'tiktok', 'telegram', OTHER];
 const usualCurrencies = ['RUB', 'USD', 'EUR', 'PLN', 'KZT', 'BYN'];
-const OTHER = 'other…';
+const OWN = 'own';
 
 interface SourceFieldsProps {
   file: UploadedFile;
@@ -20,16 +20,12 @@ interface SourceFieldsProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** Platform and currency, for files that don't say. */
+/** Whose figures they are, and in what money, where the file does not say. */
 export function SourceFields({ file, draft, onDraft }: SourceFieldsProps) {
-  const asksPlatform = !saysItself(draft, 'platform');
   const asksCurrency = !saysItself(draft, 'currency') && file.currency === null;
-  if (!asksPlatform && !asksCurrency) return null;
   return (
     <div className={css.fields}>
-      {asksPlatform && (
-        <PlatformField value={draft.platform} onChange={(platform) => onDraft({ ...draft, platform })} />
-      )}
+      <PlatformField value={draft.platform} onChange={(platform) => onDraft({ ...draft, platform })} />
       {asksCurrency && (
         <CurrencyField value={draft.currency} onChange={(currency) => onDraft({ ...draft, currency })} />
       )}
@@ -48,18 +44,14 @@ function PlatformField({ value, onChange }: ValueProps) {
   const [own, setOwn] = useState(value !== '' && !known.includes(value));
   return (
     <>
-      <Field
-        label={t(($) => $.data.wizard.platform)}
-        hint={t(($) => $.data.wizard.platformHint)}
-        required
-      >
+      <Field label={t(($) => $.data.wizard.platform)} hint={t(($) => $.data.wizard.platformHint)} required>
         {(control) => (
           <NativeSelect
             {...control}
-            value={own ? OTHER : value}
+            value={own ? OWN : value}
             onChange={({ target }) => {
-              setOwn(target.value === OTHER);
-              onChange(target.value === OTHER ? '' : target.value);
+              setOwn(target.value === OWN);
+              onChange(target.value === OWN ? '' : target.value);
             }}
           >
             <option value="" disabled>
@@ -70,7 +62,7 @@ function PlatformField({ value, onChange }: ValueProps) {
                 {nameOf(platform)}
               </option>
             ))}
-            <option value={OTHER}>{t(($) => $.data.wizard.platformOther)}</option>
+            <option value={OWN}>{t(($) => $.data.wizard.platformOther)}</option>
           </NativeSelect>
         )}
       </Field>

@@ -20,13 +20,17 @@ const finished = ({ status }: DataImport) => status !== 'queued' && status !== '
 export const importsQuery = infiniteQueryOptions({
   queryKey: ['imports', 'list'],
   queryFn: ({ pageParam, signal }) =>
-    call(listImports, { query: { cursor: pageParam ?? undefined, limit: 20 }, signal }),
-  initialPageParam: null as string | null,
+    call(listImports, { query: { cursor: pageParam || undefined, limit: 20 }, signal }),
+  initialPageParam: '',
   getNextPageParam: (page) => page.next_cursor,
   // The live event is quicker; this is for the time without it.
   refetchInterval: ({ state }) =>
     state.data?.pages.some(({ items }) => !items.every(finished)) ? 3 * SOON : false,
 });
+
+/** Files that were only uploaded are of no use to anybody else: they are uploaded again. */
+export const startedOf = (pages: readonly { items: readonly DataImport[] }[]): DataImport[] =>
+  pages.flatMap(({ items }) => items.filter(({ status }) => status !== 'uploaded'));
 
 export const importQuery = (id: string) =>
   queryOptions({

@@ -46,12 +46,11 @@ test('a field for two columns is named with both, leaving out is allowed for any
   expect(codes(withColumn(withColumn(draft, 2, { field: 'ignore' }), 1, { field: 'clicks' }))).toEqual([]);
 });
 
-test('the platform is asked for unless a column names it', () => {
-  const nameless = { ...draft, platform: ' ' };
-  expect(codes(nameless)).toEqual(['noPlatform']);
-  const named = withColumn(nameless, 2, { field: 'platform' });
-  expect(codes(named)).toEqual([]);
-  expect(mappingOf(named).platform).toBe('other');
+test('the platform is asked for; a file that names it row by row is a source of its own', () => {
+  expect(codes({ ...draft, platform: ' ' })).toEqual(['noPlatform']);
+  expect(mappingOf({ ...draft, platform: ' vk ' }).platform).toBe('vk');
+  const named = [...columns, column(3, 'category', { field: 'platform' })];
+  expect(draftOf({ columns: named, platform: null, currency: null }, 'PLN').platform).toBe('other');
 });
 
 test('an ambiguous column is asked about once it is used, and no more once it is answered', () => {
@@ -67,11 +66,9 @@ test('an ambiguous column is asked about once it is used, and no more once it is
     ['number', '1,234'],
   ]);
   expect(codes(start, doubtful)).toEqual(['openDate', 'openNumber']);
-  const answered = withColumn(
-    withColumn(start, 0, { date_format: 'day_first' }),
-    1,
-    { number_format: 'point' },
-  );
+  const answered = withColumn(withColumn(start, 0, { date_format: 'day_first' }), 1, {
+    number_format: 'point',
+  });
   expect(codes(answered, doubtful)).toEqual([]);
   // The question stays in sight, with its answer.
   expect(questionsOf(doubtful, answered)).toHaveLength(2);

@@ -11,6 +11,7 @@ export type Draft = Mapping;
 type DraftColumn = Draft['columns'][number];
 
 export const fields = adField.options;
+export const OTHER = 'other';
 const measures: readonly AdField[] = [
   'spend',
   'impressions',
@@ -33,7 +34,8 @@ export function draftOf(
       number_format,
       date_format,
     })),
-    platform: platform ?? '',
+    // A file that names platforms row by row is a source of its own kind.
+    platform: platform ?? (columns.some(({ field }) => field === 'platform') ? OTHER : ''),
     currency: currency ?? organisationCurrency,
   };
 }
@@ -95,19 +97,15 @@ export function problemsOf(columns: readonly FileColumn[], draft: Draft): Proble
     ...(used.some(({ field }) => isMeasure(field)) ? [] : [{ code: 'noMeasure' } as const]),
     ...twice,
     ...open,
-    ...(draft.platform.trim() === '' && !saysItself(draft, 'platform')
-      ? [{ code: 'noPlatform' } as const]
-      : []),
+    ...(draft.platform.trim() === '' ? [{ code: 'noPlatform' } as const] : []),
   ];
 }
 
 const columnName = (columns: readonly FileColumn[], index: number) =>
   columns.find((column) => column.index === index)?.name ?? '';
 
-/** What the api is told. The platform of a file that names it in a column is only for its empty cells. */
-export function mappingOf(draft: Draft): Mapping {
-  return { ...draft, platform: draft.platform.trim() || 'other' };
-}
+/** What the api is told. */
+export const mappingOf = (draft: Draft): Mapping => ({ ...draft, platform: draft.platform.trim() });
 
 /** `1,234` as decimal text, read with a decimal comma and with a decimal point; null where it can't be. */
 export function numberReadings(sample: string): Record<'comma' | 'point', string | null> {

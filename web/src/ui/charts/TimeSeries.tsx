@@ -13,6 +13,8 @@ const TimeSeriesPlot = lazy(() => import('./TimeSeriesPlot.tsx'));
 /** How the chart writes; each must keep its identity between renders, or the picture is drawn anew. */
 export interface ChartFormats {
   day: (day: string) => string;
+  /** For the axis, without the year. */
+  shortDay: (day: string) => string;
   value: (value: number | null) => string;
   /** For the axis: «300 тыс.» */
   short: (value: number) => string;
@@ -93,7 +95,7 @@ export function TimeSeries({ title, data, formats, note, height = 272 }: TimeSer
             drawing={drawing}
             days={data.days}
             height={height}
-            formatDay={formats.day}
+            formatDay={formats.shortDay}
             formatValue={formats.short}
             chosen={chosen}
             onSpot={setSpot}

@@ -23,7 +23,7 @@ interface TimeSeriesPlotProps {
 }
 
 /** Room for one name of a day, px. */
-const DAY_WIDTH = 84;
+const DAY_WIDTH = 76;
 
 /** Loaded with the first chart: uPlot is a third of such a screen. */
 export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
@@ -153,4 +153,9 @@ function shade(u: uPlot, from: number | null, colour: string): void {
 
 /** `#rrggbb` of tokens.css with transparency. */
 const fade = (colour: string, alpha: number): string =>
-  /^#[0-9a-f]{6}$/i.test(colour) ? colour + Math.round(alpha * 255).toString(16).padStart(2, '0') : colour;
+  /^#[0-9a-f]{6}$/i.test(colour)
+    ? colour +
+      Math.round(alpha * 255)
+        .toString(16)
+        .padStart(2, '0')
+    : colour;

@@ -10,7 +10,8 @@ export function sparklinePath(values: readonly (number | null)[], width: number,
   if (known.length === 0) return '';
   const low = Math.min(...known);
   const span = Math.max(...known) - low;
-  const x = (index: number) => round(1 + (values.length < 2 ? 0 : (index / (values.length - 1)) * (width - 2)));
+  const x = (index: number) =>
+    round(1 + (values.length < 2 ? 0 : (index / (values.length - 1)) * (width - 2)));
   // A line without ups and downs lies in the middle.
   const y = (value: number) => round(1 + (span === 0 ? 0.5 : 1 - (value - low) / span) * (height - 2));
   return values

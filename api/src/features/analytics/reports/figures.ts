@@ -29,7 +29,7 @@ export function dailyOf(
       const entries = measures.map((name): [AdMeasure, Measured] => [name, values?.[name][side] ?? null]);
       return { date, values: Object.fromEntries(entries) };
     });
-  return { daily: points(span, 'value'), daily_previous: points(previous, 'previous') };
+  return { daily: points(span, 'value'), daily_previous: previous ? points(previous, 'previous') : [] };
 }
 
 function drawn(asked: Span, known: Span): Span {

@@ -7,7 +7,8 @@ import type { KnownDays, Setting } from '../queries.ts';
 /** What a report is asked for, with every default settled. Days are the advertising account's own. */
 export interface Frame {
   readonly span: Span;
-  readonly previous: Span;
+  /** None where the calendar of the contract ends. */
+  readonly previous: Span | undefined;
   /** First and last day that have data at all. */
   readonly known: Span;
   readonly filter: {
@@ -19,6 +20,7 @@ export interface Frame {
 
 const daysByDefault = 26;
 const millisecondsOfDay = 86_400_000;
+const firstDay = '1900-01-01';
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
@@ -66,18 +68,25 @@ export function frameOf(
   if (!known) return { frame: undefined, meta };
 
   const to = given.to ?? (given.from && given.from > known.to ? given.from : known.to);
-  const earliest = addDays(to, 1 - daysByDefault);
+  const wished = addDays(to, 1 - daysByDefault);
+  const earliest = wished < firstDay ? firstDay : wished;
   const from = given.from ?? (earliest < known.from && known.from <= to ? known.from : earliest);
   const span = { from, to };
-  const previous = { from: addDays(from, -daysIn(span)), to: addDays(from, -1) };
+  const before = { from: addDays(from, -daysIn(span)), to: addDays(from, -1) };
+  const previous = before.from < firstDay ? undefined : before;
   const filter = {
     currency: [currency],
     ...(query.platform && { platform: [query.platform.toLowerCase()] }),
     ...(query.campaign_id && { campaign: [query.campaign_id] }),
   };
   return {
-    frame: { span: readable(span), previous: readable(previous), known, filter },
-    meta: { ...meta, period: span, previous, provisional_from: provisionalFrom(span, setting, now) },
+    frame: { span: readable(span), previous: previous && readable(previous), known, filter },
+    meta: {
+      ...meta,
+      period: span,
+      previous: previous ?? null,
+      provisional_from: provisionalFrom(span, setting, now),
+    },
   };
 }
 

@@ -28,7 +28,8 @@ function split(header: string): { name: string; currency: string | null } {
   const plain = plainHeader(header);
   const [sign, known] = currencies.find(([pattern]) => pattern.test(plain)) ?? [];
   if (sign && known) return { name: plain.replace(sign, '').trim(), currency: known };
-  const code = /\(([a-z]{3})\)$/.exec(plain)?.[1]?.toUpperCase();
+  // In capitals only: `Clicks (all)` is not in Albanian lek.
+  const code = /\(([A-Z]{3})\)$/.exec(header.trim())?.[1];
   if (code && codes.has(code)) return { name: plain.slice(0, -5).trim(), currency: code };
   return { name: plain, currency: null };
 }
@@ -66,7 +67,10 @@ export function fieldsOf(headers: readonly string[]): AdField[] {
 export function platformOf(headers: readonly string[], fileName: string): string | null {
   const names = new Set(headers.flatMap((header) => [plainHeader(header), withoutCurrency(header)]));
   const [best] = Object.entries(signatures)
-    .map(([platform, words]) => ({ platform, hits: words.filter((word) => names.has(word)).length }))
+    .map(([platform, words]) => ({
+      platform,
+      hits: words.filter((word) => names.has(plainHeader(word))).length,
+    }))
     .filter(({ hits }) => hits > 0)
     .sort((a, b) => b.hits - a.hits);
   return best?.platform ?? fileNames.find(([word]) => word.test(fileName))?.[1] ?? null;

@@ -3,9 +3,9 @@ import type { dateFormat } from '@takt/contract/imports.ts';
 
 export type DateFormat = z.infer<typeof dateFormat>;
 
-const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d.*)?$/;
 const compact = /^(20\d{2})(\d{2})(\d{2})$/;
-const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T].*)?$/;
+const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T]+\d.*)?$/;
 const dayWords = /^(\d{1,2})[ .-]*([\p{L}]+)\.?,?[ .-]*(\d{4})/u;
 const monthWords = /^([\p{L}]+)\.?[ .-]*(\d{1,2}),?[ .-]+(\d{4})/u;
 const serial = /^(\d{5})(?:[.,]\d+)?$/;

@@ -304,9 +304,9 @@ export const signatures: Readonly<Record<string, readonly string[]>> = {
   tiktok: ['video views at 100%', '2-second video views', '6-second video views'],
 };
 export const fileNames: readonly (readonly [RegExp, string])[] = [
-  [/facebook|\bfb\b|\bmeta\b/i, 'facebook'],
+  [/facebook|(?<![a-z])(?:fb|meta)(?![a-z])/i, 'facebook'],
   [/google|adwords/i, 'google'],
   [/yandex|direct|яндекс|директ/i, 'yandex_direct'],
-  [/\bvk\b|вконтакте/i, 'vk'],
+  [/(?<![a-z])vk(?![a-z])|вконтакте/i, 'vk'],
   [/tiktok/i, 'tiktok'],
 ];

@@ -50,6 +50,11 @@ export class LineSplitter {
         at = newline + 1;
         continue;
       }
+      if (newline - at > longest) {
+        lines.push({ number: this.#number++, cells: [], fault: 'line_too_long' });
+        at = newline + 1;
+        continue;
+      }
       const line = text.slice(at, newline);
       if (!line.includes('"')) {
         this.#add(lines, line.split(this.#delimiter), 1);

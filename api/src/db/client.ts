@@ -12,10 +12,16 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Gives every parametrised statement a name, so that PostgreSQL parses and plans it once a connection instead of once a call. */
-export class NamingClient extends pg.Client {
+/**
+ * Gives every parametrised statement a name, so that PostgreSQL parses and plans it once a connection instead of once a
+ * call, and sends what is asked in one turn of the event loop with one write.
+ */
+export class ThriftyClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` nine ways; this passes through whatever it was given
   override query(first: any, ...rest: any[]): any {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const parametrised = Array.isArray(first?.values) || Array.isArray(rest[0]);
     if (
       typeof first === 'object' &&

@@ -1,0 +1,102 @@
+import type { DataImport } from '@takt/contract/imports.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../texts/format.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { periodText } from '../../ui/periodText.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePlatformName } from '../analytics/usePlatformName.ts';
+import { importsQuery, startedOf } from './api.ts';
+import { OverviewLink } from './ImportProgress.tsx';
+import css from './imports.module.css';
+import { SkippedLines } from './SkippedLines.tsx';
+
+/** Files, newest first, each with what became of it. */
+export function ImportList() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(importsQuery);
+  const items = startedOf(list.data?.pages ?? []);
+  const more = list.hasNextPage ? '+' : '';
+  return (
+    <section className="card" aria-labelledby="imports" aria-busy={list.isPending}>
+      <h2 id="imports" className={css.heading}>
+        {t(($) => $.data.list.title)}
+        {items.length > 0 && (
+          <span className={css.soft}>{t(($) => $.data.list.count, { count: items.length }) + more}</span>
+        )}
+      </h2>
+      {list.isPending && (
+        <div className={css.waiting}>
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      )}
+      {list.isError && !list.data && <Failure error={list.error} retry={list.refetch} />}
+      <ul className={css.list}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t(($) => $.data.list.more)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const tones: Record<DataImport['status'], Tone> = {
+  uploaded: 'neutral',
+  queued: 'accent',
+  running: 'accent',
+  done: 'good',
+  failed: 'bad',
+};
+
+function Item({ item }: { item: DataImport }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { number, ago, moment } = formats;
+  const platform = usePlatformName();
+  const { totals, status, source } = item;
+  return (
+    <li className={css.item}>
+      <span className={css.file}>
+        <b className={css.fileName}>{item.file_name}</b>
+        <Badge tone={tones[status]}>{t(($) => $.data.status[status])}</Badge>
+      </span>
+      <span className={css.facts}>
+        {source && <span>{platform(source.platform)}</span>}
+        {totals?.period && <span>{periodText(formats, totals.period)}</span>}
+        {totals && (
+          <span>{t(($) => $.data.list.rowsOf, { count: totals.rows, value: number(totals.rows) })}</span>
+        )}
+        {totals && (
+          <span>{`${t(($) => $.data.list.spend)} ${number(totals.spend, { maximumFractionDigits: 2 })}`}</span>
+        )}
+        <time dateTime={item.created_at} title={moment(item.created_at)}>
+          {ago(item.created_at)}
+        </time>
+      </span>
+      <span className={css.itemAction}>
+        {status === 'done' && <OverviewLink period={totals?.period ?? null} />}
+      </span>
+      {status === 'running' && (
+        <span className={css.wide}>
+          <Progress value={item.progress} label={item.file_name} />
+        </span>
+      )}
+      {item.error !== null && <p className={css.error}>{item.error}</p>}
+      <div className={css.wide}>
+        <SkippedLines count={item.skipped} lines={item.skipped_lines} />
+      </div>
+    </li>
+  );
+}
