@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
 import { adMeasure, measured, measureDefinition } from './metrics.ts';
 import { day, text } from './values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Who may make a call at all; what a role may do inside an organisation is the api's `policy.ts`. */
 export type Access = 'anyone' | 'signed_in' | 'verified' | 'organisation';

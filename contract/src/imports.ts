@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
 import { currency } from './organisations.ts';
 import { cursor, day, idOf, instant, limit, money, page, requiredText } from './values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 export const language = z.enum(['ru', 'en', 'pl']);
 export type Language = z.infer<typeof language>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Measures of the advertising reports, in the order of the screens. */
 export const adMeasure = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Every failure that a caller can meet; http/ knows which status each one has. */
 export const problemCode = z.enum([

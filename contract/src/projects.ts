@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { userId } from './users.ts';
 import { cursor, day, idOf, instant, limit, page, requiredText, text } from './values.ts';

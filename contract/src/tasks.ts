@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { projectId } from './projects.ts';
 import { userId } from './users.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { language } from './languages.ts';
 import { email, idOf, instant, requiredText } from './values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** An id whose kind is named in OpenAPI (`x-entity`), so that the generated tests know what to put there. */
 export const idOf = <const K extends string>(entity: K) => z.uuid().meta({ 'x-entity': entity });
@@ -25,6 +25,7 @@ export const email = z
   .string()
   .trim()
   .max(254)
+  .meta({ format: 'email' })
   .transform((e) => e.normalize('NFKC').toLowerCase())
   .pipe(z.email());
 

@@ -56,7 +56,7 @@ const caller =
 /** Signs in through the form, as a person would. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Эл. почта').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Войти' }).click();
   await page.waitForURL((address) => !address.pathname.startsWith('/login'));

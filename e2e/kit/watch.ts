@@ -41,7 +41,9 @@ export function collect(context: BrowserContext): string[] {
   const seen: string[] = [];
   void context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`${mark}${event.violatedDirective} ${event.blockedURI}`),
+      console.error(
+        `${mark}${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`,
+      ),
     );
   }, cspReport);
   context.on('console', (message) => {

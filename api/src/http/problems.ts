@@ -100,8 +100,13 @@ function fieldMessage(lang: Language, issue: Readonly<Record<string, unknown>>, 
   return (typeof told === 'string' ? told : told?.message) ?? message;
 }
 
+/** How the parser of forms says that one was cut off or is none: its errors carry neither code nor status. */
+const brokenForm =
+  /unexpected end of multipart data$|^Unexpected end of multipart data|^Multipart: Boundary not found|^The needle cannot/;
+
 /** Failures of Fastify and its plugins, by their codes and statuses. */
 function ofFramework(error: FastifyError): ProblemCode | undefined {
+  if (brokenForm.test(error.message)) return 'invalid';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415 || error.statusCode === 406)
     return 'unsupported_media_type';
   if (error.statusCode === 413) return 'too_large';
@@ -109,6 +114,11 @@ function ofFramework(error: FastifyError): ProblemCode | undefined {
   if (error.statusCode === 503) return 'unavailable';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'invalid';
   return undefined;
+}
+
+/** Addresses that the router itself refuses: broken escapes, parts longer than any id or name. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(request, reply, 'invalid', sentence(languageOf(request), 'invalid'));
 }
 
 /** Every failure leaves as a problem document; only what we did not expect is logged as an error. */

@@ -5,11 +5,16 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Authenticate } from './actor.ts';
-import { answerProblems } from './problems.ts';
+import { answerBadAddress, answerProblems } from './problems.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -45,12 +50,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: megabyte,
-    // Without these a slow body stays open for ever.
-    requestTimeout: 15_000,
+    // Without these a slow body stays open for ever. Only an upload may take as long as this; see `dropSlowBodies`.
+    requestTimeout: 600_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
@@ -59,6 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('authenticate', options.authenticate);
   app.decorateRequest('actor', undefined);
   answerProblems(app);
+  dropSlowBodies(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -116,4 +123,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     );
   });
   return app;
+}
+
+const slowestBody = 15_000;
+
+/** Lets go of whoever sends a body drop by drop; a file may take its time. */
+function dropSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.schema?.['x-upload'] || request.raw.complete) return;
+    const timer = setTimeout(() => request.raw.destroy(), slowestBody);
+    request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
 }

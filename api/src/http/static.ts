@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 
 const year = 31_536_000;
 
+/** Here an unknown path is a mistake, not a page: who asks for a call or a script must not be given HTML. */
+const ours = /^\/(api|assets|health)(\/|$)/;
+
 /** The built web app; every path that is no file and no call opens it, so that a deep link works. */
 export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
@@ -17,5 +20,7 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
       void reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
-  app.get('/*', { logLevel: 'warn' }, (_request, reply) => reply.sendFile('index.html'));
+  app.get('/*', { logLevel: 'warn' }, (request, reply) =>
+    ours.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
+  );
 }

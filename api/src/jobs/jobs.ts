@@ -37,7 +37,8 @@ export async function startJobs(
   for (const name of jobNames) {
     if (await boss.getQueue(name)) continue;
     await boss.createQueue(name, {
-      retryLimit: 8,
+      // With the delays below: a letter or an import is tried for more than an hour.
+      retryLimit: 20,
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 300,

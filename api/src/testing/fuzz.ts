@@ -3,7 +3,7 @@ import { problem } from '@takt/contract/problem.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
-import { nearlyValid, queryText } from './arbitraries.ts';
+import { nearlyValid, queryText, validValue } from './arbitraries.ts';
 import { hostileBodies, hostileHeaders, hostileQueries, hostileText } from './hostile.ts';
 import type { Operation, Schema } from './openapi.ts';
 import { oddUpload } from './uploads.ts';
@@ -30,16 +30,15 @@ export function attackOn(op: Operation, by: Attacker): fc.Arbitrary<Attack> {
       ...inPath.map(({ name, schema }) =>
         fc
           .oneof(
-            { weight: 6, arbitrary: fc.constant(ownId(schema['x-entity'] ?? '') ?? 'x') },
+            { weight: 6, arbitrary: validValue(schema, ownId).map((value) => encoded(String(value)) || '-') },
             { weight: 1, arbitrary: fc.uuid({ version: 7 }) },
-            { weight: 1, arbitrary: hostileText.map((text) => text.slice(0, 400) || ' ') },
+            { weight: 1, arbitrary: hostileText.map((text) => encoded(text.slice(0, 400)) || '-') },
+            { weight: 1, arbitrary: fc.constantFrom(...brokenEscapes) },
           )
           .map((text) => [name, text] as const),
       ),
     )
-    .map((pairs) =>
-      pairs.reduce((url, [name, text]) => url.replace(`{${name}}`, () => encoded(text)), op.path),
-    );
+    .map((pairs) => pairs.reduce((url, [name, text]) => url.replace(`{${name}}`, () => text), op.path));
 
   const query = fc.oneof(
     {
@@ -73,7 +72,8 @@ export function attackOn(op: Operation, by: Attacker): fc.Arbitrary<Attack> {
 }
 
 /** What is no text in a URL is told by its bytes; a lone surrogate has none. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const brokenEscapes = ['%', '%zz', '%C3', '%00', '%2F', '%25', '%uFFFF'];
 
 type Body = { payload: string | Buffer; headers: Record<string, string> } | undefined;
 

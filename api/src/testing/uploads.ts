@@ -11,6 +11,8 @@ const contents: readonly (string | Buffer)[] = [
   header,
   `${header}\n`,
   `${header}\n${hostileTexts.map((text) => `2025-03-01;${text};1;1;1`).join('\n')}`,
+  `__proto__;constructor;toString;${header}\n1;1;1;2025-03-01;а;1;1;1`,
+  `Платформа;${header}\n__proto__;2025-03-01;а;1;1;1\nconstructor;2025-03-01;а;1;1;1`,
   `${header}\n2025-03-01;"не закрыта;1;1;1`,
   `${header}\n${'2025-03-01;а;1;1;1\n'.repeat(2_000)}`,
   `${header}\n2025-03-01;${'x'.repeat(200_000)};1;1;1`,

@@ -45,6 +45,8 @@ export interface World {
     person: Person,
     fields?: object,
   ): Promise<{ id: string; key: string; rank: string; project_id: string; version: number }>;
+  /** Every line of the log so far. */
+  logged(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -52,11 +54,16 @@ export interface World {
 export async function createWorld(
   options: { works?: boolean; dataDir?: string; databaseUrl?: string } = {},
 ): Promise<World> {
+  const lines: string[] = [];
+  const keep = (line: string) => {
+    lines.push(line);
+    if (process.env.TEST_LOG) process.stderr.write(line);
+  };
   const databaseUrl = options.databaseUrl ?? inject('databaseUrl');
   const app = await buildApp({
     databaseUrl,
     warehouse: inject('warehouse'),
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: pino({ level: 'info' }, { write: (line) => void keep(line) }),
     config: {
       port: 0,
       host: '127.0.0.1',
@@ -156,6 +163,7 @@ export async function createWorld(
       const project = 'project_id' in fields ? {} : { project_id: (await world.project(person)).id };
       return created(await person.post('/tasks', { title: 'Посадочная страница', ...project, ...fields }));
     },
+    logged: () => lines,
     async close() {
       await sql.end();
       await app.close();

@@ -67,11 +67,32 @@ test('reads can neither write nor leave the organisation out', async () => {
   );
 });
 
+test('one that stands still is found within seconds, and nobody waits for it any longer', async () => {
+  const real = inject('warehouse');
+  if ('missing' in real) throw new Error('the tests need a warehouse');
+  const proxy = await startProxy(new URL(real.url));
+  const warehouse = connectWarehouse({ url: proxy.url }, silent);
+  onTestFinished(async () => {
+    await warehouse.close();
+    proxy.stop();
+  });
+  expect(await days(warehouse)).toEqual([{ n: 0 }]);
+
+  proxy.freeze(true);
+  // Without the watch this call would wait for its own time-out of 12 seconds.
+  await expect(days(warehouse)).rejects.toMatchObject({ reason: 'warehouse_away' });
+  proxy.freeze(false);
+  expect(await warehouse.returned(10_000)).toBe(true);
+  expect(await days(warehouse)).toEqual([{ n: 0 }]);
+});
+
 async function startProxy(to: URL) {
+  let frozen = false;
   let server: Server | undefined;
   let port = 0;
   const start = async () => {
     server = createServer((incoming, outgoing) => {
+      if (frozen) return;
       const { method, url, headers } = incoming;
       const onward = request({ host: to.hostname, port: to.port, method, path: url, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -88,6 +109,7 @@ async function startProxy(to: URL) {
   return {
     url: `http://${to.username}:${to.password}@127.0.0.1:${port}`,
     start,
+    freeze: (freeze: boolean) => void (frozen = freeze),
     stop() {
       server?.close();
       server?.closeAllConnections();

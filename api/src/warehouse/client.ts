@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { OrgId } from '../db/connect.ts';
@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts';
 import { patienceOfLook, watchAvailability } from './availability.ts';
 import { compile, readLimits } from './compile.ts';
 import type { Answer, Compared, Cube, Question, Value } from './cube.ts';
+import { isBroken, timedOut, translated } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { atMost } from './queue.ts';
 
@@ -106,15 +107,6 @@ export function connectWarehouse(address: { url: string } | { missing: string },
     }
   }
 
-  // A socket that the other side has just closed looks like a dead warehouse; the next one tells.
-  const twice =
-    <T>(work: (signal: AbortSignal) => Promise<T>) =>
-    (signal: AbortSignal) =>
-      work(signal).catch((error: unknown) => {
-        if (signal.aborted || !isBroken(error)) throw error;
-        return work(signal);
-      });
-
   const query = (sql: string, params: Params) =>
     queue(() =>
       call(
@@ -189,6 +181,15 @@ export function connectWarehouse(address: { url: string } | { missing: string },
   };
 }
 
+/** A socket that the other side has just closed looks like a dead warehouse; the next one tells. */
+const twice =
+  <T>(work: (signal: AbortSignal) => Promise<T>) =>
+  (signal: AbortSignal) =>
+    work(signal).catch((error: unknown) => {
+      if (signal.aborted || !isBroken(error)) throw error;
+      return work(signal);
+    });
+
 const cell = z.union([z.string(), z.number(), z.null()]);
 const answerOf = z.object({
   meta: z.array(z.object({ name: z.string() })),
@@ -219,35 +220,6 @@ function valuesOf<M extends string>(get: readonly M[], cells: readonly Value[]):
 function ofOrganisation(sql: string): string {
   if (!sql.includes('{org:UUID}')) throw new Error('A statement of the warehouse names its organisation');
   return sql;
-}
-
-const timedOut = (error: unknown): never => {
-  // The client tells an abort by a plain Error; by its name the watch knows silence from a refusal.
-  if (error instanceof Error && /abort|timeout/i.test(error.message))
-    throw new DOMException(error.message, 'TimeoutError');
-  throw error;
-};
-
-/** Time, memory and rows: the question is too heavy, not the warehouse away. */
-const tooHeavy = new Set(['158', '159', '160', '241', '307', '396']);
-/** Its tables are gone or it is not let in: the watch will make them again, or find out why not. */
-const notItself = new Set(['60', '81', '202', '516', '198', '209', '210']);
-
-/** The socket's own words: refused, reset, closed, no such host. */
-const isBroken = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && /^(E[A-Z]+|UND_ERR.*)$/.test(String(error.code))) ||
-    /socket hang up|other side closed/i.test(error.message));
-
-function translated(error: unknown): unknown {
-  if (isBroken(error) || (error instanceof ClickHouseError && notItself.has(error.code))) {
-    return new AppError('analytics_unavailable', 'warehouse_away', { cause: error });
-  }
-  const isSlow = error instanceof Error && error.message === 'Timeout error.';
-  if (isSlow || (error instanceof ClickHouseError && tooHeavy.has(error.code))) {
-    return new AppError('timeout', 'query_too_heavy', { cause: error });
-  }
-  return error;
 }
 
 const missing = (): never => {

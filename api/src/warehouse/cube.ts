@@ -48,8 +48,8 @@ export interface Cube<D extends string, M extends string> {
 
 /** Checks at compile time that ratios name measures of the same cube. */
 export const cube = <const D extends string, const M extends string>(
-  declared: Omit<Cube<D, M>, 'measures'> & { readonly measures: Readonly<Record<M, Measure<NoInfer<M>>>> },
-): Cube<D, M> => declared;
+  declaration: Omit<Cube<D, M>, 'measures'> & { readonly measures: Readonly<Record<M, Measure<NoInfer<M>>>> },
+): Cube<D, M> => declaration;
 
 export const sum = (column: string, meaning: Meaning): Sum => ({ column, ...meaning });
 

@@ -24,7 +24,7 @@ export async function migrate(schema: Schema): Promise<string[]> {
   await schema.execute(migrationsTable);
   const applied = await schema.applied();
   const done: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     const text = await readFile(join(folder, name), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     if (applied.has(name)) {

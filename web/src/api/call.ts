@@ -1,6 +1,6 @@
 import { refresh } from '@takt/contract/auth.ts';
 import type { Answered, Asked, Endpoint } from '@takt/contract/endpoint.ts';
-import { prettifyError } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 import { ApiError, UnexpectedAnswer } from './errors.ts';
 import { SKIP_RETRY, withSession } from './session.ts';
 import { type Answer, ask, headersOf, urlOf } from './wire.ts';
@@ -45,7 +45,7 @@ export function answeredBy<E extends Endpoint>(endpoint: E, answer: Answer, part
   if (answer.status < 200 || answer.status > 299) throw new ApiError(answer.status, answer.body, path);
   const read = readAs(endpoint, answer.body);
   if (!read.success)
-    throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}`, prettifyError(read.error));
+    throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}`, z.prettifyError(read.error));
   return read.data;
 }
 

@@ -1,5 +1,5 @@
 import { type ProblemCode, problemCode } from '@takt/contract/problem.ts';
-import { z } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 
 /** `path` names the field, `msg` is a sentence for it. */
 export interface FieldError {

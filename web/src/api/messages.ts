@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { z } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 import { ApiError, NetworkError, UnexpectedAnswer } from './errors.ts';
 
 // The orders of specification §8. Servers differ in where they put their sentence, so each reader tries a list of places.

@@ -5,10 +5,12 @@ import type { CampaignRow } from '@takt/contract/analytics.ts';
 import type { UploadedFile } from '@takt/contract/imports.ts';
 import type { OrgId } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { connectWarehouse, type Warehouse } from '../../warehouse/client.ts';
 import { runImport } from './run.ts';
-import { startImport } from './service.ts';
+import { preview, startImport } from './service.ts';
 import { finished, importFile, proposed, upload } from './testing.ts';
 
 let world: World;
@@ -24,6 +26,16 @@ afterAll(async () => {
   await world.close();
 });
 
+/** Jobs that nobody does: the test does them itself. */
+const idle: Jobs = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
+const actorOf = (person: Person): Actor => ({
+  userId: person.id,
+  orgId: person.orgId as OrgId,
+  role: 'owner',
+  sessionId: '',
+  verified: true,
+  language: null,
+});
 const file = (...lines: string[]) => ['Дата;Кампания;Расход (руб.);Клики', ...lines].join('\n');
 const spendOf = async (person: Person, query = '?start_date=2026-01-01&end_date=2026-12-31') => {
   const { data, totals } = (await person.get(`/analytics/campaigns/performance${query}`)).json();
@@ -232,16 +244,13 @@ describe('a source restates its days', () => {
 describe('an import may run twice, or break off anywhere', () => {
   const queued = async (person: Person, text: string) => {
     const answer = await uploaded(person, 'a.csv', text);
-    const jobs = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
-    const actor = {
-      userId: person.id,
-      orgId: person.orgId as OrgId,
-      role: 'owner' as const,
-      sessionId: '',
-      verified: true,
-      language: null,
-    };
-    await startImport({ db: world.app.db, warehouse, jobs }, actor, answer.import.id, proposed(answer), 'en');
+    await startImport(
+      { db: world.app.db, warehouse, jobs: idle },
+      actorOf(person),
+      answer.import.id,
+      proposed(answer),
+      'en',
+    );
     return { org_id: person.orgId, import_id: answer.import.id, language: 'en' };
   };
   const deps = () => ({ db: world.app.db, warehouse, log });
@@ -281,6 +290,23 @@ describe('an import may run twice, or break off anywhere', () => {
       [id],
     );
     expect(rows.map(({ status }) => status)).toEqual(['queued', 'running', 'done']);
+  });
+});
+
+test('without a warehouse a file can be uploaded and looked at, not imported', async () => {
+  const person = await world.owner();
+  const answer = await uploaded(person, 'a.csv', file('01.07.2026;A;1;1'));
+  const deps = { db: world.app.db, warehouse: connectWarehouse({ missing: 'no chdb' }, log), jobs: idle };
+
+  expect(await preview(deps, actorOf(person), answer.import.id, proposed(answer), 'en')).toMatchObject({
+    totals: { spend: '1' },
+    overlap: null,
+  });
+  await expect(
+    startImport(deps, actorOf(person), answer.import.id, proposed(answer), 'en'),
+  ).rejects.toMatchObject({
+    code: 'analytics_unavailable',
+    reason: 'warehouse_missing',
   });
 });
 

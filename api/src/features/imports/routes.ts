@@ -7,6 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { uploadLimit } from '../../http/server.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
+import { atMost } from '../../warehouse/queue.ts';
 import { may } from './policy.ts';
 import { importById, listImports } from './queries.ts';
 import { runImport } from './run.ts';
@@ -20,18 +21,24 @@ export async function importRoutes(
   const { db, jobs } = deps;
   await jobs.work('run-import', (data) => runImport({ ...deps, log: app.log }, data));
 
+  // Reading a whole file is work for a processor: some at a time, so that the rest of the api keeps its own.
+  const inTurn = atMost(2, 20);
+
   serve(app, contract.uploadFile, may.write, async ({ actor, request }) => {
     const part = await request.file();
     if (!part) throw new AppError('invalid', 'no_file', { fields: ['file'] });
-    await using file = await spool(part.file);
+    await using file = await spool(part.file).catch((error: unknown) => {
+      // The sender has gone; there is nobody to tell.
+      throw request.raw.destroyed ? new AppError('invalid', 'no_file', { cause: error }) : error;
+    });
     if (part.file.truncated) {
       throw new AppError('too_large', 'file_too_large', { gaps: { limit: uploadLimit / 1024 / 1024 } });
     }
     // Awaited here: the file goes when the block is left.
-    return await keepFile(db, actor, file, part.filename, languageOf(request));
+    return await inTurn(() => keepFile(db, actor, file, part.filename, languageOf(request)));
   });
   serve(app, contract.previewImport, may.write, async ({ actor, params, body, request }) =>
-    preview(deps, actor, params.id, body, languageOf(request)),
+    inTurn(() => preview(deps, actor, params.id, body, languageOf(request))),
   );
   serve(app, contract.runImport, may.write, async ({ actor, params, body, request }) =>
     startImport(deps, actor, params.id, body, languageOf(request)),

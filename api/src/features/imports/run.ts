@@ -13,8 +13,7 @@ import * as q from './queries.ts';
 import { fileReason, type FileCode, skipReason } from './reading/reasons.ts';
 import { createRowReader, levelOf } from './reading/rows.ts';
 import { FileTotals } from './reading/totals.ts';
-import { readingOf } from './reading.ts';
-import { linesOf, storedParts } from './stored.ts';
+import { linesOf, readingOf, storedParts } from './stored.ts';
 
 export interface RunDeps {
   readonly db: Db;

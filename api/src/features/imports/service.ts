@@ -9,15 +9,14 @@ import type { Warehouse } from '../../warehouse/client.ts';
 import { appendEvent } from '../events/service.ts';
 import { overlapOf } from './facts.ts';
 import * as q from './queries.ts';
-import { type KeptReading, readingOf } from './reading.ts';
-import { ColumnDescriber, decimalFields, wholeFields } from './reading/described.ts';
+import { ColumnDescriber, decimalMeasures, wholeMeasures } from './reading/described.ts';
 import { createDecoder } from './reading/encoding.ts';
 import { fileReason, skipReason } from './reading/reasons.ts';
 import { createRowReader, levelOf, platformKey } from './reading/rows.ts';
 import { layoutOf } from './reading/table.ts';
 import { FileTotals } from './reading/totals.ts';
 import { patchOf } from './run.ts';
-import { linesOf, storedParts } from './stored.ts';
+import { type KeptReading, linesOf, readingOf, storedParts } from './stored.ts';
 import type { Spooled } from './upload.ts';
 
 const layoutSample = 256 * 1024;
@@ -184,7 +183,7 @@ export async function startImport(
   });
 }
 
-const measures = new Set<string>([...decimalFields, ...wholeFields]);
+const measures = new Set<string>([...decimalMeasures, ...wholeMeasures]);
 
 /** The mapping with the formats that the file itself settles; what it does not, the person has to. */
 function settled(asked: Mapping, columns: KeptReading['columns']): Mapping {

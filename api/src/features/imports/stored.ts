@@ -1,6 +1,8 @@
+import { fileColumn } from '@takt/contract/imports.ts';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
 import type { Db, OrgId } from '../../db/connect.ts';
 import { createDecoder, type Encoding } from './reading/encoding.ts';
 import { type Delimiter, type Line, LineSplitter } from './reading/lines.ts';
@@ -34,6 +36,21 @@ export interface Reading {
   readonly delimiter: Delimiter;
   readonly headerLine: number;
   readonly width: number;
+}
+
+/** How the bytes of a file were understood at upload, as its row keeps it. */
+const keptReading = z.object({
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251']),
+  delimiter: z.enum([',', ';', '\t']),
+  header_line: z.number().int(),
+  columns: z.array(fileColumn),
+});
+export type KeptReading = z.infer<typeof keptReading>;
+
+export function readingOf(row: { readonly reading: unknown }): Reading & KeptReading & { header: string[] } {
+  const reading = keptReading.parse(row.reading);
+  const header = reading.columns.map(({ name }) => name);
+  return { ...reading, header, headerLine: reading.header_line, width: header.length };
 }
 
 const slice = 32 * 1024;

@@ -1,102 +1,32 @@
-import type { CampaignRow, Figures, ReportMeta } from '@takt/contract/analytics.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
-import type { ColourName } from '../../ui/charts/timeSeries.ts';
-import css from './CampaignTable.module.css';
-import { keyOf, type NumberColumn } from './campaigns.ts';
-import { type Explain, FigureCells } from './FigureCells.tsx';
-import { usePlatformName } from './usePlatformName.ts';
+import { lazy, Suspense } from 'react';
+import { CampaignTableRow, type RowsProps } from './CampaignTableRow.tsx';
+import { keyOf } from './campaigns.ts';
 
-interface RowsProps {
-  rows: readonly CampaignRow[];
-  columns: readonly NumberColumn[];
-  totals: Figures;
-  meta: ReportMeta;
-  colours: ReadonlyMap<string, ColourName>;
-  explain: Explain;
-  /** The largest share of spend: its bar is full. */
-  fullShare: number;
+const RowsInSight = lazy(() => import('./RowsInSight.tsx'));
+
+interface CampaignRowsProps extends RowsProps {
+  /** The element that scrolls a long table, null until it is there. */
+  inSightOf?: HTMLElement | null | undefined;
 }
 
-/** The body of the table; with a scroller, only the rows in its sight. */
-export function CampaignRows({
-  scroller,
-  ...props
-}: RowsProps & { scroller: RefObject<HTMLElement | null> | null }) {
-  return scroller ? <RowsInSight {...props} scroller={scroller} /> : <AllRows {...props} />;
+/** The body of the table; of a long one, only the rows in sight. */
+export function CampaignRows({ inSightOf, ...props }: CampaignRowsProps) {
+  if (inSightOf === undefined) return <AllRows {...props} />;
+  return (
+    inSightOf && (
+      <Suspense>
+        <RowsInSight {...props} scroller={inSightOf} />
+      </Suspense>
+    )
+  );
 }
 
 function AllRows(props: RowsProps) {
   return (
     <tbody>
       {props.rows.map((row, index) => (
-        <Row key={keyOf(row)} {...props} row={row} index={index} />
+        <CampaignTableRow key={keyOf(row)} {...props} row={row} index={index} />
       ))}
     </tbody>
-  );
-}
-
-/** px, as in CampaignTable.module.css */
-const ROW_HEIGHT = 41;
-
-function RowsInSight({ scroller, ...props }: RowsProps & { scroller: RefObject<HTMLElement | null> }) {
-  const { rows } = props;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-  });
-  const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  return (
-    <tbody>
-      {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-      {items.map(({ index }) => {
-        const row = rows[index];
-        return row && <Row key={keyOf(row)} {...props} row={row} index={index} />;
-      })}
-      {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
-    </tbody>
-  );
-}
-
-function Row({
-  row,
-  index,
-  columns,
-  totals,
-  meta,
-  colours,
-  explain,
-  fullShare,
-}: RowsProps & { row: CampaignRow; index: number }) {
-  const platform = usePlatformName()(row.platform);
-  return (
-    <tr aria-rowindex={index + 2}>
-      <th scope="row">
-        <span className={css.campaign}>
-          <i
-            className={css.dot}
-            style={{ background: `var(${colours.get(row.platform) ?? '--c5'})` }}
-            aria-hidden="true"
-          />
-          <span className={css.name} title={row.campaign}>
-            {row.campaign}
-          </span>
-          {colours.size > 1 && <span className={css.platform}>{platform}</span>}
-        </span>
-      </th>
-      <FigureCells
-        name={row.campaign}
-        columns={columns}
-        figures={row.figures}
-        totals={totals}
-        meta={meta}
-        fullShare={fullShare}
-        explain={(cell, column) => explain(cell, column, row.figures, row.campaign, row.source_id)}
-      />
-    </tr>
   );
 }

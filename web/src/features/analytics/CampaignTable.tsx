@@ -47,7 +47,8 @@ interface Explained {
 export function CampaignTable(props: CampaignTableProps) {
   const { rows, totals, meta, compared, sort, onSort, platform } = props;
   const { t } = useTranslation();
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows inside are mounted before a ref of their parent is set.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const inner = useRef<HTMLDivElement>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
   const sorted = useMemo(() => sortCampaigns(rows, sort), [rows, sort]);
@@ -81,7 +82,7 @@ export function CampaignTable(props: CampaignTableProps) {
       </header>
       {/* It scrolls, so the keyboard must reach it. */}
       <div
-        ref={scroller}
+        ref={setScroller}
         className={classes(css.scroller, long && css.long)}
         role="region"
         aria-label={t(($) => $.analytics.table.scroll)}
@@ -110,7 +111,7 @@ export function CampaignTable(props: CampaignTableProps) {
               totals={totals}
               meta={meta}
               colours={colours}
-              scroller={long ? scroller : null}
+              inSightOf={long ? scroller : undefined}
               explain={explain}
               fullShare={fullShare}
             />

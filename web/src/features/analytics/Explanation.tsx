@@ -1,13 +1,15 @@
 import type { Figures, ReportMeta } from '@takt/contract/analytics.ts';
 import type { MeasureDefinition } from '@takt/contract/metrics.ts';
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { periodText } from '../../ui/periodText.ts';
 import css from './Explanation.module.css';
-import { formulaInFigures, formulaInNames, type Reason, reasonOf } from './explanation.ts';
+import { formulaInFigures, formulaInNames, type Reason, reasonOf, sourcesOf } from './explanation.ts';
 import { changeOf, figureOf, showMeasure } from './measures.ts';
+import { dateRangeQuery } from './api.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import { usePlatformName } from './usePlatformName.ts';
 
@@ -36,11 +38,8 @@ export function Explanation(props: ExplanationProps) {
   const reason = useReasonText()(reasonOf(definition, figures));
   const formula = formulaInNames(definition, names);
   const look = { currency: meta.currency, exact: true };
-  const sources = meta.sources.filter(
-    (source) =>
-      (sourceId === undefined || source.id === sourceId) &&
-      (platform === undefined || source.platform === platform || sourceId !== undefined),
-  );
+  const known = useQuery(dateRangeQuery).data?.data.sources;
+  const sources = sourcesOf(meta, known, { sourceId, platform });
   return (
     <div className={css.explanation}>
       <div className={css.head}>
@@ -59,7 +58,8 @@ export function Explanation(props: ExplanationProps) {
         </Button>
       </div>
       <p className={css.definition}>
-        {t(($) => $.analytics.definitions[key])} {t(($) => $.analytics.better[better])}
+        {t(($) => $.analytics.definitions[key])}
+        {better !== 'neither' && ` ${t(($) => $.analytics.better[better])}`}
       </p>
       {formula ? (
         <p className={css.formula}>

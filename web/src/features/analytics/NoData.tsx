@@ -31,7 +31,7 @@ export function NoData() {
 /** There are data, but not for what was asked; says where they are. */
 export function NothingInPeriod({ overview: { search, change } }: { overview: Overview }) {
   const { t } = useTranslation();
-  const { day } = useFormats();
+  const { dayInDigits } = useFormats();
   const platformName = usePlatformName();
   const known = useQuery(dateRangeQuery).data?.data;
   const { platform } = search;
@@ -46,7 +46,10 @@ export function NothingInPeriod({ overview: { search, change } }: { overview: Ov
               `${t(($) => $.analytics.empty.platformLead, { platform: platformName(platform) })} `}
             {known?.from &&
               known.to &&
-              t(($) => $.analytics.empty.periodLead, { from: day(known.from), to: day(known.to) })}
+              t(($) => $.analytics.empty.periodLead, {
+                from: dayInDigits(known.from),
+                to: dayInDigits(known.to),
+              })}
           </>
         }
         action={

@@ -35,7 +35,7 @@ export function OverviewControls({ overview, meta, platforms, onExport }: Overvi
     <>
       <Menu
         trigger={
-          <Button variant="outline" className={css.grow}>
+          <Button variant="outline" className={css.filter}>
             <span className="visually-hidden">{`${t(($) => $.analytics.compare.label)}: `}</span>
             {compared ? t(($) => $.analytics.compare.previous) : t(($) => $.analytics.compare.none)}
             <IconChevronDown aria-hidden="true" />
@@ -54,7 +54,7 @@ export function OverviewControls({ overview, meta, platforms, onExport }: Overvi
       {platforms.length > 0 && (
         <Menu
           trigger={
-            <Button variant="outline" className={css.grow}>
+            <Button variant="outline" className={css.filter}>
               <span className="visually-hidden">{`${t(($) => $.analytics.platform.label)}: `}</span>
               {search.platform === undefined
                 ? t(($) => $.analytics.platform.all)
@@ -95,12 +95,14 @@ export function OverviewControls({ overview, meta, platforms, onExport }: Overvi
       />
       <Button
         variant="outline"
+        className={css.export}
         disabled={!onExport}
+        aria-label={t(($) => $.analytics.export)}
         onClick={onExport}
         title={t(($) => $.analytics.exportHint)}
       >
         <IconDownload aria-hidden="true" />
-        {t(($) => $.analytics.export)}
+        <span className={css.exportName}>{t(($) => $.analytics.export)}</span>
       </Button>
     </>
   );

@@ -82,7 +82,7 @@ function Tile({ definition, colour, figures, daily, meta, compared, platform }: 
             </Tooltip>
           )}
           <span className={css.change}>
-            {compared && <ChangeBadge change={changeOf(definition, figure)} />}
+            {compared && figure.value !== null && <ChangeBadge change={changeOf(definition, figure)} />}
           </span>
           <Sparkline values={valuesOf(daily, definition.key)} colour={colour} />
         </button>

@@ -29,10 +29,10 @@ export function dailyData(
   const shift = compared && period && previous ? daysBetween(previous.from, period.from) : null;
   // By date, not by place: the api leaves out days before the first one with data in very long periods.
   const before = new Map(daily_previous.map(({ date, values }) => [date, values]));
-  const any = daily_previous.some((point) =>
+  const known = daily_previous.some((point) =>
     lines.some(({ measure }) => (point.values[measure] ?? null) !== null),
   );
-  const previousDays = shift === null || !any ? undefined : days.map((day) => addDays(day, -shift));
+  const previousDays = shift === null || !known ? undefined : days.map((day) => addDays(day, -shift));
   return {
     days,
     previousDays,

@@ -3,7 +3,7 @@ import type { MeasureDefinition } from '@takt/contract/metrics.ts';
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../texts/format.ts';
 import { analytics } from '../../texts/ru/analytics.ts';
-import { formulaInFigures, formulaInNames, reasonOf } from './explanation.ts';
+import { formulaInFigures, formulaInNames, reasonOf, sourcesOf } from './explanation.ts';
 
 const spend: MeasureDefinition = { key: 'spend', kind: 'money', better: 'neither', formula: null };
 const revenue: MeasureDefinition = { key: 'revenue', kind: 'money', better: 'up', formula: null };
@@ -72,4 +72,22 @@ test('an unknown value has its reason', () => {
   });
   expect(reasonOf(roas, figures({ roas: null, revenue: null, spend: null }))).toEqual({ code: 'noData' });
   expect(reasonOf(spend, figures({ spend: null }))).toEqual({ code: 'noData' });
+});
+
+test('sources are those with days in the period and of the platform, or the one of a campaign', () => {
+  const source = (id: string, platform: string) => ({ id, name: platform, platform, last_day: null });
+  const report = {
+    period: { from: '2025-09-01', to: '2025-09-10' },
+    sources: [source('a', 'vk'), source('b', 'google'), source('c', 'other')],
+  };
+  const days = [
+    { id: 'a', from: '2025-01-01', to: '2025-09-01' },
+    { id: 'b', from: '2025-09-11', to: '2025-10-01' },
+  ];
+  const ids = (asked: { sourceId?: string; platform?: string }) =>
+    sourcesOf(report, days, asked).map(({ id }) => id);
+
+  expect(ids({})).toEqual(['a', 'c']);
+  expect(ids({ platform: 'social' })).toEqual(['c']);
+  expect(ids({ sourceId: 'b' })).toEqual(['b']);
 });

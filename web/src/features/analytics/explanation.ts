@@ -20,6 +20,22 @@ export function reasonOf({ key, formula }: MeasureDefinition, figures: Figures):
     : { code: 'missing', measure: unknown };
 }
 
+/** The sources that figures come from: those with days in the period, of the asked platform or just the one. */
+export function sourcesOf(
+  { sources, period }: Pick<ReportMeta, 'sources' | 'period'>,
+  known: readonly { id: string; from: string; to: string }[] | undefined,
+  { sourceId, platform }: { sourceId?: string | undefined; platform?: string | undefined },
+): ReportMeta['sources'] {
+  if (sourceId !== undefined) return sources.filter(({ id }) => id === sourceId);
+  return sources.filter((source) => {
+    const days = known?.find(({ id }) => id === source.id);
+    const outside = days && period && (days.from > period.to || days.to < period.from);
+    // A file may name platforms row by row, so that its own says nothing about them.
+    const other = platform !== undefined && source.platform !== platform && source.platform !== 'other';
+    return !outside && !other;
+  });
+}
+
 /** «Выручка / Расход»; null for sums, which have no formula. */
 export const formulaInNames = (definition: MeasureDefinition, names: Names): string | null =>
   formulaWith(definition, (measure) => names[measure]);

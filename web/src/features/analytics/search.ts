@@ -1,5 +1,5 @@
 import { day } from '@takt/contract/values.ts';
-import { z } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 
 export const sortColumns = ['campaign', 'spend', 'change', 'roas', 'drr', 'leads', 'cpl', 'romi'] as const;
 export type SortColumn = (typeof sortColumns)[number];

@@ -9,7 +9,8 @@ import { periodText } from '../../ui/periodText.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePlatformName } from '../analytics/usePlatformName.ts';
-import { importsQuery, startedOf } from './api.ts';
+import { importsQuery } from './api.ts';
+import { amountText, startedOf } from './imports.ts';
 import { OverviewLink } from './ImportProgress.tsx';
 import css from './imports.module.css';
 import { SkippedLines } from './SkippedLines.tsx';
@@ -78,9 +79,7 @@ function Item({ item }: { item: DataImport }) {
         {totals && (
           <span>{t(($) => $.data.list.rowsOf, { count: totals.rows, value: number(totals.rows) })}</span>
         )}
-        {totals && (
-          <span>{`${t(($) => $.data.list.spend)} ${number(totals.spend, { maximumFractionDigits: 2 })}`}</span>
-        )}
+        {totals && <span>{`${t(($) => $.data.list.spend)} ${amountText(formats, totals.spend)}`}</span>}
         <time dateTime={item.created_at} title={moment(item.created_at)}>
           {ago(item.created_at)}
         </time>

@@ -10,6 +10,7 @@ import { periodText } from '../../ui/periodText.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { importQuery } from './api.ts';
+import { amountText } from './imports.ts';
 import css from './imports.module.css';
 import { SkippedLines } from './SkippedLines.tsx';
 
@@ -21,7 +22,6 @@ interface ImportProgressProps {
 
 /** One import until it is over, and how it ended. */
 export function ImportProgress({ id, onHide, onUpload }: ImportProgressProps) {
-  const { t } = useTranslation();
   const { data, isError, error, refetch } = useQuery(importQuery(id));
   return (
     <section className={`card ${css.progress}`} aria-live="polite">
@@ -80,7 +80,7 @@ function Outcome({ item, onHide, onUpload }: { item: DataImport } & Omit<ImportP
                   value: number(item.totals.rows),
                 }),
                 period: periodText(formats, item.totals.period),
-                spend: number(item.totals.spend, { maximumFractionDigits: 2 }),
+                spend: amountText(formats, item.totals.spend),
               })}
           </Alert>
           <SkippedLines count={item.skipped} lines={item.skipped_lines} />

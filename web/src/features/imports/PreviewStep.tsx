@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { periodText } from '../../ui/periodText.ts';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { previewQuery, useRunImport } from './api.ts';
+import { saysItself } from './mapping.ts';
 import { SkippedLines } from './SkippedLines.tsx';
 import css from './wizard.module.css';
 
@@ -37,7 +38,7 @@ export function PreviewStep({ file, mapping, onBack, onCancel, onStarted }: Prev
           </Button>
         </Alert>
       )}
-      {preview.data && !preview.isFetching && <Preview preview={preview.data} currency={mapping.currency} />}
+      {preview.data && !preview.isFetching && <Preview preview={preview.data} mapping={mapping} />}
       {run.isError && (
         <Alert variant="destructive" title={file.import.file_name}>
           {messageOf(run.error)}
@@ -62,22 +63,28 @@ export function PreviewStep({ file, mapping, onBack, onCancel, onStarted }: Prev
   );
 }
 
-function Preview({ preview, currency }: { preview: ImportPreview; currency: string }) {
+function Preview({ preview, mapping }: { preview: ImportPreview; mapping: Mapping }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { number, money, moment } = formats;
   const { totals, overlap, already_imported_at, skipped, skipped_lines } = preview;
-  const exact = (value: string) => money(value, currency, value.includes('.'));
+  const exact = (value: string) => money(value, mapping.currency, value.includes('.'));
+  // What no column says is unknown, so it is not listed as 0.
+  const counted = [
+    ['spend', exact(totals.spend)],
+    ['impressions', number(totals.impressions)],
+    ['clicks', number(totals.clicks)],
+    ['leads', number(totals.leads)],
+    ['conversions', number(totals.conversions)],
+    ['conversion_value', exact(totals.conversion_value)],
+  ] as const;
   const facts = [
     [t(($) => $.data.list.rows), number(totals.rows)],
     [t(($) => $.data.list.period), totals.period ? periodText(formats, totals.period) : '—'],
     [t(($) => $.data.wizard.campaigns), number(totals.campaigns)],
-    [t(($) => $.data.list.spend), exact(totals.spend)],
-    [t(($) => $.data.wizard.impressions), number(totals.impressions)],
-    [t(($) => $.data.wizard.clicks), number(totals.clicks)],
-    [t(($) => $.data.wizard.leads), number(totals.leads)],
-    [t(($) => $.data.wizard.conversions), number(totals.conversions)],
-    [t(($) => $.data.wizard.value), exact(totals.conversion_value)],
+    ...counted
+      .filter(([field]) => saysItself(mapping, field))
+      .map(([field, value]) => [t(($) => $.data.fields[field]), value] as const),
   ] as const;
   return (
     <>

@@ -1,7 +1,6 @@
 import {
   getImport,
   listImports,
-  type DataImport,
   type Mapping,
   previewImport,
   runImport,
@@ -10,12 +9,12 @@ import {
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
+import { finished } from './imports.ts';
 
 // All keys begin with 'imports': any change of an import makes all of them old.
 
 /** ms */
 const SOON = 700;
-const finished = ({ status }: DataImport) => status !== 'queued' && status !== 'running';
 
 export const importsQuery = infiniteQueryOptions({
   queryKey: ['imports', 'list'],
@@ -27,10 +26,6 @@ export const importsQuery = infiniteQueryOptions({
   refetchInterval: ({ state }) =>
     state.data?.pages.some(({ items }) => !items.every(finished)) ? 3 * SOON : false,
 });
-
-/** Files that were only uploaded are of no use to anybody else: they are uploaded again. */
-export const startedOf = (pages: readonly { items: readonly DataImport[] }[]): DataImport[] =>
-  pages.flatMap(({ items }) => items.filter(({ status }) => status !== 'uploaded'));
 
 export const importQuery = (id: string) =>
   queryOptions({

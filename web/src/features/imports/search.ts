@@ -1,5 +1,5 @@
 import { importId } from '@takt/contract/imports.ts';
-import { z } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 
 const search = z.object({
   /** The wizard is open. */

@@ -3,7 +3,7 @@ import { type OrgLocale, orgLocale } from '@takt/contract/languages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 import { showFieldErrors } from '../../api/formErrors.ts';
 import { messageOr } from '../../api/messages.ts';
 import { Alert } from '../../ui/Alert.tsx';

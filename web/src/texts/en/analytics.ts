@@ -109,7 +109,6 @@ export const analytics: Like<typeof ru> = {
   better: {
     up: 'Higher is better.',
     down: 'Lower is better.',
-    neither: '',
   },
 
   change: {

@@ -113,7 +113,6 @@ export const analytics: LikeWithPlurals<typeof ru> = {
   better: {
     up: 'Im więcej, tym lepiej.',
     down: 'Im mniej, tym lepiej.',
-    neither: '',
   },
 
   change: {

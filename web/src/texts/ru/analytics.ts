@@ -110,7 +110,6 @@ export const analytics = {
   better: {
     up: 'Чем больше, тем лучше.',
     down: 'Чем меньше, тем лучше.',
-    neither: '',
   },
 
   change: {

@@ -76,11 +76,13 @@ function optionsOf(picture: Picture, onSpot: (spot: Spot | null) => void): uPlot
   return {
     width,
     height,
-    padding: [8, 16, 0, 0],
+    padding: [8, 24, 0, 0],
     legend: { show: false },
     cursor: {
       y: false,
       drag: { x: false, y: false },
+      // The line stands on a day, never between two.
+      move: (u, left, top) => [left < 0 ? left : u.valToPos(u.posToIdx(left), 'x'), top],
       points: { size: 8, width: 2, fill: colour('--panel') },
     },
     scales: {

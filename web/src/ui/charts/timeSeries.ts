@@ -71,7 +71,7 @@ export function valueTicks(low: number, high: number, most = 5): number[] {
   if (!(high > low)) return [low, low + 1];
   const rough = (high - low) / most;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = magnitude * ([1, 2, 2.5, 5, 10].find((one) => one * magnitude >= rough) ?? 10);
+  const step = magnitude * ([1, 2, 5, 10].find((one) => one * magnitude >= rough) ?? 10);
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);
   // Multiplied, not added up: 0.1 + 0.2 would show.

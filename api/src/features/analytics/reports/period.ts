@@ -99,9 +99,9 @@ const clamped = (day: string) =>
 function currencyOf(setting: Setting, days: KnownDays): Pick<ReportMeta, 'currency' | 'warnings'> {
   const amount = new Map<string, number>();
   for (const day of days) amount.set(day.currency, (amount.get(day.currency) ?? 0) + day.days);
-  const [most] = [...amount].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const [most] = [...amount].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const currency = most && !amount.has(setting.currency) ? most[0] : setting.currency;
-  const others = [...amount.keys()].filter((other) => other !== currency).sort();
+  const others = [...amount.keys()].filter((other) => other !== currency).toSorted();
   return {
     currency,
     warnings: [
@@ -112,10 +112,10 @@ function currencyOf(setting: Setting, days: KnownDays): Pick<ReportMeta, 'curren
 }
 
 export function extent(days: KnownDays): Span | undefined {
-  const [first] = days.map((day) => day.first).sort();
+  const [first] = days.map((day) => day.first).toSorted();
   const last = days
     .map((day) => day.last)
-    .sort()
+    .toSorted()
     .at(-1);
   return first && last ? { from: first, to: last } : undefined;
 }

@@ -72,6 +72,6 @@ export function platformOf(headers: readonly string[], fileName: string): string
       hits: words.filter((word) => names.has(plainHeader(word))).length,
     }))
     .filter(({ hits }) => hits > 0)
-    .sort((a, b) => b.hits - a.hits);
+    .toSorted((a, b) => b.hits - a.hits);
   return best?.platform ?? fileNames.find(([word]) => word.test(fileName))?.[1] ?? null;
 }

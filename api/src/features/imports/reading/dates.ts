@@ -103,7 +103,7 @@ export class DateEvidence {
     if (days > 0 && monthsFirst === 0) return { format: 'day_first', ambiguous: false };
     if (monthsFirst > 0 && days === 0) return { format: 'month_first', ambiguous: false };
     if (days > 0 || this.#count('either') > 0) return { format: null, ambiguous: true };
-    const [most] = [...this.#seen].sort((a, b) => b[1] - a[1]);
+    const [most] = [...this.#seen].toSorted((a, b) => b[1] - a[1]);
     return { format: most && most[0] !== 'either' ? most[0] : null, ambiguous: false };
   }
 }

@@ -6,8 +6,10 @@ import { NumberEvidence } from './numbers.ts';
 import type { Layout } from './table.ts';
 
 /** Fields that count things: a fraction of one does not exist. */
-export const wholeFields: ReadonlySet<AdField> = new Set(['impressions', 'clicks', 'reach', 'leads']);
-export const decimalFields: ReadonlySet<AdField> = new Set(['spend', 'conversions', 'conversion_value']);
+export const wholeMeasures = ['impressions', 'clicks', 'reach', 'leads'] as const satisfies AdField[];
+export const decimalMeasures = ['spend', 'conversions', 'conversion_value'] as const satisfies AdField[];
+export type Measure = (typeof wholeMeasures)[number] | (typeof decimalMeasures)[number];
+export const wholeFields: ReadonlySet<AdField> = new Set(wholeMeasures);
 
 const samples = 5;
 const shownRows = 20;

@@ -1,5 +1,5 @@
 import type { AdField, Mapping } from '@takt/contract/imports.ts';
-import { decimalFields, wholeFields } from './described.ts';
+import { decimalMeasures, type Measure, wholeFields, wholeMeasures } from './described.ts';
 import { type DateFormat, dayOf } from './dates.ts';
 import { displayName, keyOfName } from './names.ts';
 import type { Line } from './lines.ts';
@@ -9,14 +9,6 @@ import { remembered } from './remembered.ts';
 
 /** Levels from coarse to fine; a file has exactly one, the finest that its columns name. */
 export type Level = 'account' | 'campaign' | 'ad_group' | 'ad';
-export type Measure =
-  | 'spend'
-  | 'impressions'
-  | 'clicks'
-  | 'reach'
-  | 'leads'
-  | 'conversions'
-  | 'conversion_value';
 
 /** One line of a file as numbers: exact decimal text, null where the file says nothing. */
 export interface Fact {
@@ -69,7 +61,8 @@ const aliases: Readonly<Record<string, string>> = {
 /** One spelling for one platform, so that its files meet in one source. */
 export function platformKey(name: string): string {
   const plain = name.normalize('NFKC').trim().toLowerCase().slice(0, 60);
-  return aliases[plain] ?? plain;
+  // `constructor` is a name like any other.
+  return Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
 }
 
 const totalsWord = /^(итог|всего|total|grand total|razem|suma|ogółem|podsumowanie)/i;
@@ -92,7 +85,7 @@ export function createRowReader(mapping: Mapping, header: readonly string[]): (l
   }
   const level = levelOf(mapping);
   const platform = platformKey(mapping.platform);
-  const numeric = ([...decimalFields, ...wholeFields] as Measure[]).map((field) => ({
+  const numeric = [...decimalMeasures, ...wholeMeasures].map((field) => ({
     field,
     column: columns.get(field),
   }));

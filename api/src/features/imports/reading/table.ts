@@ -22,7 +22,7 @@ export function layoutOf(text: string): Layout | undefined {
     const lines = [...splitter.push(text), ...splitter.end()].slice(0, mostTitleLines + 20);
     return candidatesIn(lines, delimiter);
   });
-  const [best] = candidates.sort((a, b) => b.score - a.score);
+  const [best] = candidates.toSorted((a, b) => b.score - a.score);
   return best?.layout;
 }
 

@@ -69,7 +69,7 @@ export class FileTotals {
   }
   /** Sorted; at most some forty thousand, the calendar has no more. */
   get days(): string[] {
-    return [...this.#days].sort();
+    return [...this.#days].toSorted();
   }
 
   toJSON(): NonNullable<DataImport['totals']> {

@@ -1,0 +1,139 @@
+// Who may import whom. Each rule is an error, and its comment says what to do instead.
+// `node scripts/check-imports.ts` runs it and makes sure that it has read something.
+
+const feature = '^api/src/features/([^/]+)/';
+const tests = '\\.test\\.tsx?$';
+const testing = '^(api|web)/src/(testing|features/[^/]+/testing)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment:
+        'The contract is what web and api agree on: move what it needs into contract/, or the code that needs it out.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(api|web|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'web-knows-only-the-contract',
+      comment:
+        'The web app talks to the api over HTTP: describe the call in contract/ and make it with call().',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(api|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'api-knows-no-web',
+      comment:
+        'The api serves the built files of web/dist and knows nothing of their source: share through contract/.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(web|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'foundations-know-no-feature',
+      comment:
+        'Hand the feature in from app.ts as a function or a value, as authenticate() and the jobs are.',
+      severity: 'error',
+      from: { path: '^api/src/(db|warehouse|http|engines|jobs|mail)/', pathNot: tests },
+      to: { path: '^api/src/features/' },
+    },
+    {
+      name: 'tables-only-from-queries',
+      comment: 'SQL stands in queries.ts: write a function there, named after what it asks, and call that.',
+      severity: 'error',
+      // The mailer owns the letters: they belong to no feature and to no organisation.
+      from: {
+        path: '^(api|bench|e2e)/',
+        pathNot: `^api/src/db/tables/|/queries\\.ts$|^api/src/mail/mailer\\.ts$|${tests}`,
+      },
+      to: { path: '^api/src/db/tables/' },
+    },
+    {
+      name: 'letters-only-for-the-mailer',
+      comment: 'The exception of the mailer is for its own table: ask a feature for anything else.',
+      severity: 'error',
+      from: { path: '^api/src/mail/' },
+      to: { path: '^api/src/db/tables/', pathNot: '^api/src/db/tables/letters\\.ts$' },
+    },
+    {
+      name: 'work-never-waits-for-analytics',
+      comment:
+        'Only features/analytics, imports and sources speak to ClickHouse: work must go on without it.',
+      severity: 'error',
+      from: {
+        path: '^api/',
+        pathNot: `^api/src/(warehouse|testing)/|^api/src/app\\.ts$|^api/src/features/(analytics|imports|sources)/|${tests}`,
+      },
+      to: { path: '^api/src/warehouse/' },
+    },
+    {
+      name: 'features-meet-in-service-and-queries',
+      comment:
+        "Another feature's routes, policy and inner files are its own: ask its service.ts or queries.ts.",
+      severity: 'error',
+      from: { path: feature, pathNot: tests },
+      to: { path: feature, pathNot: `^api/src/features/$1/|/(service|queries)\\.ts$` },
+    },
+    {
+      name: 'nothing-goes-back-up',
+      comment: 'routes → service → queries: what two of them need belongs to the lower one.',
+      severity: 'error',
+      from: { path: '^api/src/features/[^/]+/(service|queries|policy)\\.ts$' },
+      to: { path: '^api/src/features/[^/]+/routes\\.ts$' },
+    },
+    {
+      name: 'queries-know-no-rules',
+      comment: 'A query asks and decides nothing: move the decision into service.ts.',
+      severity: 'error',
+      from: { path: '^api/src/features/[^/]+/queries\\.ts$' },
+      to: { path: '^api/src/features/[^/]+/(service|policy)\\.ts$' },
+    },
+    {
+      name: 'ui-knows-nothing-of-the-product',
+      comment:
+        'Give the component a prop and let the screen fill it; or move the component into its feature.',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: { path: '^web/src/(features|api)/' },
+    },
+    {
+      name: 'testing-only-from-tests',
+      comment:
+        'Builders and test doubles never run in production: move what the product needs to where it belongs.',
+      severity: 'error',
+      from: { path: '^(api|web|contract)/', pathNot: `${tests}|${testing}` },
+      to: { path: testing },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that import each other are one concept or three: join them, or give the shared part a name.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-guesses',
+      comment:
+        'The import leads nowhere: correct the path (with its .ts ending), or add the package to the workspace.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    // Types count: a rule that only types keep is kept.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|data|data-demo)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,66 @@
+// Runs dependency-cruiser over the tree and makes sure that it has understood it.
+// `node scripts/check-imports.ts [root]`; the rules stand in .dependency-cruiser.mjs.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
+
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
+const { default: rules }: { default: IConfiguration } = await import('../.dependency-cruiser.mjs');
+
+teachUsing();
+process.chdir(root);
+const parts = ['contract', 'api', 'web', 'e2e', 'bench', 'scripts'].filter((part) => existsSync(part));
+const { output } = await cruise(parts, {
+  ...rules.options,
+  ruleSet: { forbidden: rules.forbidden },
+  validate: true,
+  baseDir: root,
+});
+if (typeof output === 'string') throw new Error(output);
+
+const faults = [...violations(output), ...blindness(output)];
+for (const fault of faults) console.error(fault);
+const { totalCruised, totalDependenciesCruised } = output.summary;
+console.log(
+  `Imports: ${totalCruised} modules and ${totalDependenciesCruised ?? 0} imports read, ${faults.length} against the rules.`,
+);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function violations({ summary }: ICruiseResult): string[] {
+  const comments = new Map((rules.forbidden ?? []).map((rule) => [rule.name, rule.comment]));
+  return summary.violations.map(
+    ({ rule, from, to }) => `${from} → ${to}\n  ${rule.name}: ${comments.get(rule.name) ?? ''}`,
+  );
+}
+
+/** A check that read nothing has found nothing: it must have seen our imports, also those between workspaces. */
+function blindness({ modules }: ICruiseResult): string[] {
+  const imports = modules.flatMap((module) =>
+    module.dependencies.map((dependency) => ({ from: module.source, to: dependency.resolved })),
+  );
+  const seen = (from: RegExp, to: RegExp) => imports.some((one) => from.test(one.from) && to.test(one.to));
+  const checks: [boolean, string][] = [
+    [modules.length > 0, 'modules'],
+    [imports.length > 0, 'imports'],
+    [seen(/^api\/src\/.+\.ts$/, /^contract\/src\/.+\.ts$/), 'import of the contract in the api'],
+    [seen(/^web\/src\/.+\.tsx?$/, /^contract\/src\/.+\.ts$/), 'import of the contract in the web app'],
+    [seen(/^web\/src\/.+\.tsx$/, /^web\/src\/.+\.tsx$/), 'import between components'],
+    [seen(/\/routes\.ts$/, /\/service\.ts$/), 'import of a service in routes'],
+  ];
+  return checks.flatMap(([found, what]) =>
+    found ? [] : [`dependency-cruiser saw no ${what}: it has not read the tree.`],
+  );
+}
+
+/** The visitor that dependency-cruiser walks with is older than `using`, and stops at it. */
+function teachUsing(): void {
+  const require = createRequire(import.meta.url);
+  const { Visitor } = require('@swc/core/Visitor.js');
+  const visitStatement = Visitor.prototype.visitStatement;
+  Visitor.prototype.visitStatement = function (statement: { type: string; decls?: unknown }) {
+    if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+    statement.decls = this.visitVariableDeclarators(statement.decls);
+    return statement;
+  };
+}

@@ -1,0 +1,165 @@
+// Holds the tree to its shape: one noun, one name, in contract, api and web; a closed list of file names in a feature.
+// `node scripts/check-structure.ts` prints what is out of place and what to do instead.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+/** What a feature of the api may consist of. The second list names what one feature alone needs, and why. */
+const apiFiles = ['routes.ts', 'service.ts', 'queries.ts', 'policy.ts'];
+const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
+  analytics: [
+    /^cubes\.ts$/, // measures and dimensions, each defined once
+    /^results\.ts$/, // answers that are kept and shared between equal questions
+    /^reports\/[a-z-]+\.ts$/,
+    /^methods\/[a-z-]+\.ts$/,
+    /^golden\/[a-z-]+\.sql$/,
+  ],
+  imports: [
+    /^reading\/[a-z-]+\.ts$/, // bytes to rows, without any database
+    /^(upload|stored|run|facts)\.ts$/, // the way of a file: it comes, it is kept, the job reads it, the warehouse has it
+    /^testing\.ts$/, // files that its tests share
+  ],
+};
+/** Contract files that are no noun of the product but the language the nouns are written in. */
+const contractWords = ['endpoint', 'values', 'problem', 'languages', 'metrics', 'zod'];
+/** Parts of the web app that show other nouns and have none of their own. */
+const screensOnly = ['shell', 'home'];
+
+const banned = /^(utils?|helpers?|common|misc|index)\.(ts|tsx|mjs|js)$/;
+const bannedFolder = /^(utils?|helpers?|common|misc|lib)$/;
+const mostLines = 300;
+/** Tests are as long as what they tell; texts and migrations are lists that nobody reads from top to bottom. */
+const mayBeLong =
+  /(\.test\.tsx?|\/texts\/.+|\/sentences\/.+|\/dictionary\.ts|\/migrations\/.+|\/hostile\.ts)$/;
+const skipped = new Set(['node_modules', 'dist', 'data', 'data-demo', 'test-results', '.git', '.cache']);
+
+export interface Verdict {
+  /** How many files were read; a check that passes on nothing is none. */
+  readonly files: number;
+  readonly faults: readonly string[];
+}
+
+export function checkStructure(root: string): Verdict {
+  const files = ['contract', 'api', 'web', 'e2e', 'bench', 'scripts'].flatMap((part) =>
+    filesBelow(join(root, part)).map((file) => relative(root, file).split(sep).join('/')),
+  );
+  const nouns = files.flatMap((file) => /^contract\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ?? []);
+  return {
+    files: files.length,
+    faults: [
+      ...files.flatMap((file) => [
+        ...faultsOfName(file),
+        ...faultsOfLength(root, file),
+        ...faultsOfPlace(file),
+      ]),
+      ...faultsOfNouns(files, nouns),
+    ],
+  };
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function faultsOfName(file: string): string[] {
+  const faults: string[] = [];
+  if (banned.test(basename(file)))
+    faults.push(
+      `${file}: a file is named after what it holds; move each function to the concept that it serves`,
+    );
+  if (
+    dirname(file)
+      .split('/')
+      .some((folder) => bannedFolder.test(folder))
+  )
+    faults.push(`${file}: a folder is named after what it holds, not ${dirname(file)}`);
+  return faults;
+}
+
+function faultsOfLength(root: string, file: string): string[] {
+  if (!/\.(ts|tsx|mjs)$/.test(file) || mayBeLong.test(file)) return [];
+  const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+  return lines > mostLines
+    ? [`${file}: ${lines} lines; a concept in it is asking for a file of its own (at most ${mostLines})`]
+    : [];
+}
+
+function faultsOfPlace(file: string): string[] {
+  const inApi = /^api\/src\/features\/([^/]+)\/(.+)$/.exec(file);
+  if (inApi) return faultsOfApi(file, inApi[1] ?? '', inApi[2] ?? '');
+  const inWeb = /^web\/src\/features\/([^/]+)\/(.+)$/.exec(file);
+  if (inWeb) return faultsOfWeb(file, inWeb[2] ?? '');
+  if (/^(api|web)\/src\/features\/[^/]+$/.test(file))
+    return [`${file}: a feature is a folder named after its noun; put the file into one`];
+  if (/^contract\/src\/.+\//.test(file))
+    return [`${file}: the contract has one file a noun and no folders; name the noun`];
+  return [];
+}
+
+function faultsOfApi(file: string, noun: string, inside: string): string[] {
+  const extras = Object.hasOwn(apiExtras, noun) ? (apiExtras[noun] ?? []) : [];
+  const known =
+    apiFiles.includes(inside) ||
+    inside.endsWith('.test.ts') ||
+    extras.some((pattern) => pattern.test(inside));
+  return known
+    ? []
+    : [
+        `${file}: a feature of the api consists of ${apiFiles.join(', ')} and tests; put joining into routes.ts, rules into service.ts, SQL into queries.ts, rights into policy.ts`,
+      ];
+}
+
+function faultsOfWeb(file: string, inside: string): string[] {
+  const name = basename(inside);
+  if (/\.test\.tsx?$/.test(name) || /^[A-Za-z]\w*\.module\.css$/.test(name)) return [];
+  if (name.endsWith('.tsx'))
+    return /^[A-Z]\w*\.tsx$/.test(name)
+      ? []
+      : [`${file}: a .tsx file holds a component and carries its name: PascalCase`];
+  if (name.endsWith('.ts'))
+    return /^[a-z][A-Za-z0-9]*\.ts$/.test(name)
+      ? []
+      : [`${file}: api.ts, useX.ts or a concept in camelCase; components are .tsx`];
+  return [
+    `${file}: a feature of the web app holds components, .ts and .module.css; other files go to web/public`,
+  ];
+}
+
+/** One noun, one name: what the api and the web app call a feature stands in the contract under that name. */
+function faultsOfNouns(files: readonly string[], nouns: readonly string[]): string[] {
+  const features = (part: 'api' | 'web') =>
+    new Set(files.flatMap((file) => new RegExp(`^${part}/src/features/([^/]+)/`).exec(file)?.[1] ?? []));
+  const [api, web] = [features('api'), features('web')];
+  const unknown = (part: string, names: Iterable<string>, also: readonly string[]) =>
+    [...names]
+      .filter((name) => !nouns.includes(name) && !also.includes(name))
+      .map(
+        (name) =>
+          `${part}/src/features/${name}: no contract/src/${name}.ts; use the noun's name of the contract`,
+      );
+  return [
+    ...unknown('api', api, []),
+    ...unknown('web', web, screensOnly),
+    ...nouns
+      .filter((noun) => !api.has(noun) && !contractWords.includes(noun))
+      .map((noun) => `contract/src/${noun}.ts: no api/src/features/${noun}; name both alike`),
+    ...files
+      .filter(
+        (file) =>
+          /^contract\/src\/[^/]+$/.test(file) && !/^contract\/src\/[a-z][\w-]*(\.test)?\.ts$/.test(file),
+      )
+      .map((file) => `${file}: the contract holds .ts files named after nouns in lower case`),
+  ];
+}
+
+if (import.meta.main) {
+  const { files, faults } = checkStructure(join(import.meta.dirname, '..'));
+  for (const fault of faults) console.error(fault);
+  if (files === 0) console.error('check-structure read no file: it was started in the wrong place.');
+  else console.log(`Structure: ${files} files read, ${faults.length} out of place.`);
+  process.exitCode = faults.length > 0 || files === 0 ? 1 : 0;
+}

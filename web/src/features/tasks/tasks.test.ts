@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { dueOf, numberOf } from './tasks.ts';
+
+test('a due date is said as people say it', () => {
+  const said = (due: string) => dueOf(due, '2026-03-01', 'todo');
+
+  expect(said('2026-03-01')).toEqual({ kind: 'today' });
+  expect(said('2026-03-02')).toEqual({ kind: 'tomorrow' });
+  expect(said('2026-03-09')).toEqual({ kind: 'day' });
+  expect(said('2026-02-28')).toEqual({ kind: 'overdue', days: 1 });
+  expect(said('2025-03-01')).toEqual({ kind: 'overdue', days: 365 });
+});
+
+test('finished work is not overdue', () => {
+  expect(dueOf('2026-02-01', '2026-03-01', 'done')).toEqual({ kind: 'day' });
+  expect(dueOf('2026-03-01', '2026-03-01', 'cancelled')).toEqual({ kind: 'day' });
+});
+
+test('a link names a task by its number', () => {
+  expect(numberOf('WEB-42')).toBe(42);
+  expect(numberOf('web2-1')).toBe(1);
+  expect(['WEB', 'WEB-0', 'WEB-4a', '-4', 'WEB-99999999999', ''].map(numberOf)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
+});
