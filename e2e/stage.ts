@@ -32,7 +32,8 @@ export async function startStage(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'takt-stage-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['api/src/main.ts'], {
+  // As scripts/start.mjs starts it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'api/src/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,14 +1,12 @@
 // Runs dependency-cruiser over the tree and makes sure that it has understood it.
 // `node scripts/check-imports.ts [root]`; the rules stand in .dependency-cruiser.mjs.
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const { default: rules }: { default: IConfiguration } = await import('../.dependency-cruiser.mjs');
 
-teachUsing();
 process.chdir(root);
 const parts = ['contract', 'api', 'web', 'e2e', 'bench', 'scripts'].filter((part) => existsSync(part));
 const { output } = await cruise(parts, {
@@ -30,7 +28,8 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 function violations({ summary }: ICruiseResult): string[] {
   const comments = new Map((rules.forbidden ?? []).map((rule) => [rule.name, rule.comment]));
   return summary.violations.map(
-    ({ rule, from, to }) => `${from} → ${to}\n  ${rule.name}: ${comments.get(rule.name) ?? ''}`,
+    ({ rule, from, to, cycle }) =>
+      `${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}\n  ${rule.name}: ${comments.get(rule.name) ?? ''}`,
   );
 }
 
@@ -51,16 +50,4 @@ function blindness({ modules }: ICruiseResult): string[] {
   return checks.flatMap(([found, what]) =>
     found ? [] : [`dependency-cruiser saw no ${what}: it has not read the tree.`],
   );
-}
-
-/** The visitor that dependency-cruiser walks with is older than `using`, and stops at it. */
-function teachUsing(): void {
-  const require = createRequire(import.meta.url);
-  const { Visitor } = require('@swc/core/Visitor.js');
-  const visitStatement = Visitor.prototype.visitStatement;
-  Visitor.prototype.visitStatement = function (statement: { type: string; decls?: unknown }) {
-    if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
-    statement.decls = this.visitVariableDeclarators(statement.decls);
-    return statement;
-  };
 }

@@ -42,9 +42,9 @@ const letters: Readonly<Record<string, string>> = {
 
 /** A name in lower-case Latin letters, digits and single hyphens: `Северный ветер` → `severnyj-veter`. */
 export function transliterated(name: string): string {
-  return [...name.toLowerCase()]
-    .map((c) => letters[c] ?? c)
-    .join('')
+  return name
+    .toLowerCase()
+    .replace(/./gu, (letter) => letters[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -40,7 +40,11 @@ afterAll(async () => {
 /** Nothing that `work` does is kept. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
   await sql.query('BEGIN');
-  return work().finally(() => sql.query('ROLLBACK'));
+  try {
+    return await work();
+  } finally {
+    await sql.query('ROLLBACK');
+  }
 }
 
 test('every table keeps the rules of the data', async () => {

@@ -9,7 +9,7 @@ import type { WakeUps } from './wake.ts';
 /** An organisation's id that was checked to be the caller's, not just any string. */
 export type OrgId = string & { readonly __org: true };
 
-type Queries = NodePgDatabase<Record<string, never>>;
+type Queries = NodePgDatabase;
 /** A transaction on tables that belong to no organisation. */
 export type GlobalTx = Queries;
 /** A transaction that knows its organisation: row-level security shows it no other. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { AppError } from '../errors.ts';
 
 /** Drizzle wraps what the driver threw; the SQLSTATE is on the innermost error. */
-export function databaseError(error: unknown): (Error & { code?: string; constraint?: string }) | undefined {
+function databaseError(error: unknown): (Error & { code?: string; constraint?: string }) | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (e instanceof pg.DatabaseError) return e;
     if ('code' in e && typeof e.code === 'string' && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(e.code))

@@ -23,7 +23,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     );
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const done: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
       const text = await readFile(join(folder, name), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       if (applied.has(name)) {

@@ -129,15 +129,16 @@ export function serve(
       },
       ...(endpoint.access !== 'anyone' && { onRequest: (request) => admit(app, endpoint, rule, request) }),
       handler: async (request, reply) => {
-        const answer: unknown = await handler({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compilers validated each part against the endpoint's schemas
+        const call = {
           actor: request.actor,
           params: request.params,
           query: request.query,
           body: request.body,
           request,
           reply,
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compilers validated each part against the endpoint's schemas
-        } as Call<Endpoint>);
+        } as Call<Endpoint>;
+        const answer: unknown = await handler(call);
         if (endpoint.stream) return reply;
         return reply.code(status).send(noContent ? undefined : answer);
       },

@@ -22,13 +22,20 @@ function raw(bytes: string): Promise<{ answer: string; seconds: number }> {
   });
 }
 
-test('who sends a header or a body drop by drop is let go within twenty seconds', async () => {
+test('who sends a header or a body drop by drop is let go within twenty seconds, who listens is not', async () => {
+  const { token, orgId } = await world.owner();
+  const live = raw(
+    `GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nx-org-id: ${orgId}\r\n\r\n`,
+  );
   const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
   const [header, body] = await Promise.all([raw(head), raw(`${head}content-length: 1000\r\n\r\n{"email":`)]);
 
   expect(header.seconds).toBeLessThan(20);
   expect(body.seconds).toBeLessThan(20);
+  await expect(
+    Promise.race([live.then(() => 'closed'), new Promise((resolve) => setTimeout(resolve, 2_000, 'open'))]),
+  ).resolves.toBe('open');
 });
 
 test('every answer carries the headers that keep a page safe, and none is kept by a cache', async () => {
@@ -57,7 +64,9 @@ test('a path answers with and without its trailing slash', async () => {
 
 test('a problem names its sentence in the language of the caller', async () => {
   const ask = (language: string) =>
-    world.app.server.inject({ url: '/api/users/me', headers: { 'accept-language': language } }).then((answer) => answer.json());
+    world.app.server
+      .inject({ url: '/api/users/me', headers: { 'accept-language': language } })
+      .then((answer) => answer.json());
 
   expect(await ask('pl')).toMatchObject({ status: 401, code: 'unauthenticated', detail: 'Zaloguj się' });
   expect(await ask('en-GB,en;q=0.9')).toMatchObject({ detail: 'Please sign in' });
@@ -65,7 +74,9 @@ test('a problem names its sentence in the language of the caller', async () => {
 });
 
 test('the token of a letter is in no log line', async () => {
-  const answer = await world.app.server.inject({ url: '/api/auth/verify?token=very-secret-token-of-a-letter' });
+  const answer = await world.app.server.inject({
+    url: '/api/auth/verify?token=very-secret-token-of-a-letter',
+  });
 
   expect(answer.statusCode).toBe(400);
   expect(world.logged().some((line) => line.includes('/api/auth/verify'))).toBe(true);

@@ -130,7 +130,9 @@ const slowestBody = 15_000;
 /** Lets go of whoever sends a body drop by drop; a file may take its time. */
 function dropSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.schema?.['x-upload'] || request.raw.complete) return;
+    const { headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody || request.routeOptions.schema?.['x-upload']) return;
     const timer = setTimeout(() => request.raw.destroy(), slowestBody);
     request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });

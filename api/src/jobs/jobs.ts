@@ -70,9 +70,11 @@ export async function startJobs(
 async function grantToApp(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client
-    .query(`GRANT USAGE ON SCHEMA pgboss TO takt_app;
+  try {
+    await client.query(`GRANT USAGE ON SCHEMA pgboss TO takt_app;
       GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO takt_app;
-      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO takt_app`)
-    .finally(() => client.end());
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO takt_app`);
+  } finally {
+    await client.end();
+  }
 }

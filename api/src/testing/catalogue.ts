@@ -123,9 +123,9 @@ function faultsOfTable(table: Table, allowed: Allowed): string[] {
       faults.push(`${where} is ${column.type}: money and shares are numeric`);
     else if (moneyName.test(column.name) && column.type !== 'numeric')
       faults.push(`${where} sounds like money and is ${column.type}, not numeric`);
-    if (/^time/.test(column.type) && column.type !== 'timestamp with time zone')
+    if (column.type.startsWith('time') && column.type !== 'timestamp with time zone')
       faults.push(`${where} is ${column.type}, not timestamptz`);
-    if (/_at$/.test(column.name) && column.type !== 'timestamp with time zone')
+    if (column.name.endsWith('_at') && column.type !== 'timestamp with time zone')
       faults.push(`${where} is a moment and is ${column.type}, not timestamptz`);
   }
   for (const trigger of table.triggers)
@@ -169,7 +169,7 @@ function faultsOfOrganisationTable(
   for (const column of table.columns) {
     const referenced = table.references.some((reference) => reference.columns.includes(column.name));
     if (
-      /_id$/.test(column.name) &&
+      column.name.endsWith('_id') &&
       !referenced &&
       !Object.hasOwn(allowed.unreferenced, `${name}.${column.name}`)
     )

@@ -229,7 +229,7 @@ const isDone = ({ status, body }: Answer, warehouseMissing: boolean) =>
   (warehouseMissing && status === 503 && body.includes('analytics_unavailable'));
 
 /** Where an answer is not what the document declares. */
-export function misfits(op: Operation, { status, headers, body }: Answer): string[] {
+function misfits(op: Operation, { status, headers, body }: Answer): string[] {
   if (status < 400) return Object.hasOwn(op.answers, String(status)) ? [] : [`${status} is not declared`];
   const faults: string[] = status === 500 ? [`failed: ${body.slice(0, 200)}`] : [];
   if (!Object.hasOwn(op.answers, String(status)) && !Object.hasOwn(op.answers, 'default'))

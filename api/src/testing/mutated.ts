@@ -39,7 +39,7 @@ export async function mutated(
   mutant: Mutant,
   databaseUrl: string,
   past: pg.Pool,
-): Promise<{ server: FastifyInstance; close(): Promise<void> }> {
+): Promise<{ server: FastifyInstance; close: () => Promise<void> }> {
   const wake = createWakeUps(databaseUrl);
   const db = connect(databaseUrl, wake, { statementTimeout: 5_000, connections: 4 });
   const { rewrite } = mutant;

@@ -63,7 +63,7 @@ export async function createWorld(
   const app = await buildApp({
     databaseUrl,
     warehouse: inject('warehouse'),
-    log: pino({ level: 'info' }, { write: (line) => void keep(line) }),
+    log: pino({ level: 'info' }, { write: keep }),
     config: {
       port: 0,
       host: '127.0.0.1',

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@takt/contract/languages.ts';
-import { role } from '@takt/contract/organisations.ts';
-import { z } from 'zod';
+import type { Role } from '@takt/contract/organisations.ts';
 import type { Db, GlobalTx, OrgId } from '../../db/connect.ts';
 import { memberships } from '../../db/tables/memberships.ts';
 import { organisations } from '../../db/tables/organisations.ts';
@@ -14,7 +13,7 @@ export interface LivingSession {
   verified: boolean;
   language: Language | null;
   orgId: OrgId | null;
-  role: z.infer<typeof role> | null;
+  role: Role | null;
 }
 
 /**

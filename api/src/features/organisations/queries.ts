@@ -22,7 +22,7 @@ const shown = ({ organisation: o, role }: Row): Organisation => ({
   role,
 });
 
-const ofMember = (tx: GlobalTx, userId: string) =>
+const withRole = (tx: GlobalTx) =>
   tx
     .select({ organisation: organisations, role: memberships.role })
     .from(memberships)
@@ -37,7 +37,7 @@ const active = (userId: string) => and(eq(memberships.userId, userId), eq(member
 
 /** The current organisation comes first, then in the order of joining. */
 export async function organisationsOf(tx: GlobalTx, userId: string): Promise<Organisation[]> {
-  const rows = await ofMember(tx, userId)
+  const rows = await withRole(tx)
     .where(active(userId))
     .orderBy(
       desc(sql`coalesce(${memberships.orgId} = ${users.currentOrgId}, false)`),
@@ -52,7 +52,7 @@ export async function organisationOf(
   orgId: string,
   userId: string,
 ): Promise<Organisation | undefined> {
-  const [row] = await ofMember(tx, userId).where(and(active(userId), eq(memberships.orgId, orgId)));
+  const [row] = await withRole(tx).where(and(active(userId), eq(memberships.orgId, orgId)));
   return row && shown(row);
 }
 

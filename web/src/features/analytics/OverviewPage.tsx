@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './analytics.module.css';
+import { bringsFigures } from '../imports/imports.ts';
 import { campaignsQuery, overviewQuery } from './api.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import { knownPlatforms } from './campaigns.ts';
@@ -28,8 +29,8 @@ export function OverviewPage() {
   const campaigns = useQuery(campaignsQuery(query));
   const exportFile = useCampaignExport(campaigns.data, sortOf(search));
   const queries = useQueryClient();
-  useLive(({ kind }) => {
-    if (kind === 'import.changed') void queries.invalidateQueries({ queryKey: ['analytics'] });
+  useLive((event) => {
+    if (bringsFigures(event)) void queries.invalidateQueries({ queryKey: ['analytics'] });
   });
 
   const empty = report.data !== undefined && report.data.meta.period === null;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { importsQuery } from './api.ts';
-import { startedOf } from './imports.ts';
+import { bringsFigures, startedOf } from './imports.ts';
 import { ImportList } from './ImportList.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
@@ -30,11 +30,11 @@ export function DataPage() {
   const wizard = mayUpload && search.upload === true;
 
   const queries = useQueryClient();
-  useLive(({ kind }) => {
-    if (kind !== 'import.changed') return;
-    for (const queryKey of [importsQuery.queryKey, ['imports', 'one'], ['analytics']]) {
-      void queries.invalidateQueries({ queryKey });
-    }
+  useLive((event) => {
+    if (event.kind !== 'import.changed') return;
+    void queries.invalidateQueries({ queryKey: importsQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: ['imports', 'one'] });
+    if (bringsFigures(event)) void queries.invalidateQueries({ queryKey: ['analytics'] });
   });
 
   const button = mayUpload && (

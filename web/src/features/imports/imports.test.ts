@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../texts/format.ts';
-import { amountText, finished, startedOf } from './imports.ts';
+import { amountText, bringsFigures, finished, startedOf } from './imports.ts';
 
 test('an import is over when it is done or has failed', () => {
   const statuses = ['uploaded', 'queued', 'running', 'done', 'failed'] as const;
   expect(statuses.filter((status) => !finished({ status }))).toEqual(['queued', 'running']);
+});
+
+test('only an import that is done brings figures', () => {
+  const event = (status: unknown) => ({ kind: 'import.changed' as const, data: { import: { status } } });
+  expect(bringsFigures(event('done'))).toBe(true);
+  expect(bringsFigures(event('running'))).toBe(false);
+  expect(bringsFigures(event('new kind of status'))).toBe(false);
+  expect(bringsFigures({ kind: 'task.changed', data: {} })).toBe(false);
 });
 
 test('files that were only uploaded are left out', () => {

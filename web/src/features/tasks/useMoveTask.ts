@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { settleTask } from './api.ts';
 import { settleCard } from './board/api.ts';
 import type { Pending, Target } from './board/moves.ts';
+import { cardOf } from './tasks.ts';
 
 export interface Move {
   card: TaskCard;
@@ -31,13 +32,16 @@ export function useMoveTask(): (move: Move) => void {
     scope: { id: 'tasks' },
     mutationFn: async ({ card: { id }, to, statusOnly }: Move & { pending: Pending }) => {
       const params = { id };
-      if (statusOnly) return call(setTaskStatus, { params, body: { status: to.status } });
       const { status, after_id, before_id } = to;
-      return call(moveTask, { params, body: { status, after_id, before_id } });
+      if (statusOnly) {
+        const task = await call(setTaskStatus, { params, body: { status } });
+        return { task, moved: cardOf(task) };
+      }
+      return { task: null, moved: await call(moveTask, { params, body: { status, after_id, before_id } }) };
     },
     onMutate: () => ({ at: Date.now() }),
-    onSuccess: (moved, { card, to, back }, { at }) => {
-      if ('version' in moved) settleTask(queries, moved, at, card);
+    onSuccess: ({ task, moved }, { card, to, back }, { at }) => {
+      if (task) settleTask(queries, task, at, card);
       else settleCard(queries, moved, at, card, to.after_id);
       if (card.status === moved.status || !back) return;
       toast({
@@ -67,4 +71,3 @@ export function useMoveTask(): (move: Move) => void {
   };
   return begin;
 }
-

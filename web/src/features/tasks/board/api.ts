@@ -28,27 +28,31 @@ export const boardQuery = (filter: BoardFilter) =>
     queryKey: [...boardsKey, filter],
     // The live stream keeps an open board true; one that was closed has missed something.
     staleTime: 0,
-    queryFn: async ({ client, signal }) => {
-      const at = Date.now();
-      const known = client.getQueryData<Board>([...boardsKey, filter]);
-      const loaded = (status: TaskStatus) => (known ? columnOf(known, status).cards.length : 0);
-      const longest = Math.max(FIRST, ...(known?.columns.map(({ cards }) => cards.length) ?? []));
-      const limit = Math.min(MOST, longest);
-      const { columns } = await call(getBoard, { query: { ...filter, limit }, signal });
-      let board = boardOf(columns, filter);
-      // As far down as it was open: whoever has scrolled stays where he is.
-      for (const { status } of columns) {
-        for (let column = columnOf(board, status); column.cards.length < loaded(status);) {
-          const cursor = column.next_cursor;
-          if (cursor === null) break;
-          const query = { ...filter, status, cursor, limit: MOST };
-          board = addPage(board, status, cursor, await call(listCards, { query, signal }));
-          column = columnOf(board, status);
-        }
-      }
-      return replayed(client, board, at);
-    },
+    queryFn: ({ client, signal }) => readBoard(client, filter, signal),
   });
+
+async function readBoard(client: QueryClient, filter: BoardFilter, signal: AbortSignal): Promise<Board> {
+  const at = Date.now();
+  const known = client.getQueryData(boardQuery(filter).queryKey);
+  const loaded = (status: TaskStatus) => (known ? columnOf(known, status).cards.length : 0);
+  const longest = Math.max(FIRST, ...(known?.columns.map(({ cards }) => cards.length) ?? []));
+  const { columns } = await call(getBoard, {
+    query: { ...filter, limit: Math.min(MOST, longest) },
+    signal,
+  });
+  let board = boardOf(columns, filter);
+  // As far down as it was open: whoever has scrolled stays where he is.
+  for (const { status } of columns) {
+    for (let column = columnOf(board, status); column.cards.length < loaded(status);) {
+      const cursor = column.next_cursor;
+      if (cursor === null) break;
+      const query = { ...filter, status, cursor, limit: MOST };
+      board = addPage(board, status, cursor, await call(listCards, { query, signal }));
+      column = columnOf(board, status);
+    }
+  }
+  return replayed(client, board, at);
+}
 
 /** The next cards of one column, below those that are loaded. */
 export async function loadMore(client: QueryClient, filter: BoardFilter, status: TaskStatus): Promise<void> {
@@ -98,8 +102,7 @@ function patchBoards(client: QueryClient, change: (board: Board, young: boolean)
   for (const query of client.getQueryCache().findAll({ queryKey: boardsKey })) {
     const filter = boardFilter.safeParse(query.queryKey[2]);
     if (!filter.success) continue;
-    const young =
-      query.state.fetchStatus === 'fetching' || Date.now() - query.state.dataUpdatedAt < YOUNG;
+    const young = query.state.fetchStatus === 'fetching' || Date.now() - query.state.dataUpdatedAt < YOUNG;
     write(client, filter.data, (board) => change(board, young));
   }
 }

@@ -1,7 +1,7 @@
 import { projectId } from '@takt/contract/projects.ts';
 import { type BoardColumn, type TaskCard, type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
 import { userId } from '@takt/contract/users.ts';
-import { z } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 
 export const boardFilter = z.object({ project_id: projectId.optional(), assignee_id: userId.optional() });
 export type BoardFilter = z.infer<typeof boardFilter>;

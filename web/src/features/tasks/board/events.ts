@@ -1,5 +1,5 @@
 import type { TaktEvent } from '@takt/contract/events.ts';
-import { type TaskCard, taskCard, taskStatus } from '@takt/contract/tasks.ts';
+import { type Task, type TaskCard, taskCard, taskStatus } from '@takt/contract/tasks.ts';
 import { z } from '@takt/contract/zod.ts';
 import {
   type Applied,
@@ -11,6 +11,7 @@ import {
   putCard,
   same,
 } from './board.ts';
+import { cardOf } from '../tasks.ts';
 
 const written = z.object({
   task: taskCard,
@@ -54,4 +55,12 @@ export function tells(event: TaktEvent, card: TaskCard): boolean {
   if (event.entity_id !== card.id) return false;
   const read = written.safeParse(event.data);
   return event.kind === 'task.deleted' || (read.success && same(read.data.task, card));
+}
+
+/** Whether a task that is open in full has to be asked for again: the log tells its card only. */
+export function changesTask(event: TaktEvent, task: Task): boolean {
+  const read = written.safeParse(event.data);
+  if (!read.success) return true;
+  const hidden = ['description', 'start_date'].some((field) => read.data.changed?.includes(field));
+  return hidden || !same(read.data.task, cardOf(task));
 }

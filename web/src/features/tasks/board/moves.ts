@@ -1,6 +1,6 @@
 import { type TaskCard, taskCard, taskId, type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
 import { generateKeyBetween } from 'fractional-indexing';
-import { z } from 'zod';
+import { z } from '@takt/contract/zod.ts';
 import { type Board, columnOf, dropCard, findCard, putCard } from './board.ts';
 
 /** What a person did and the server has not confirmed yet. */

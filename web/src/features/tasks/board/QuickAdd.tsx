@@ -1,0 +1,148 @@
+import type { Project } from '@takt/contract/projects.ts';
+import { taskPriority, type TaskStatus, taskType } from '@takt/contract/tasks.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import type { NewTask } from '../api.ts';
+import type { People } from '../usePeople.ts';
+import type { BoardFilter } from './board.ts';
+import css from './QuickAdd.module.css';
+
+interface QuickAddProps {
+  status: TaskStatus;
+  filter: BoardFilter;
+  projects: readonly Project[];
+  people: People;
+  onCreate: (body: NewTask) => void;
+  onClose: () => void;
+}
+
+const LAST_PROJECT = 'takt-last-project';
+
+/** Enter creates and stays for the next task, which keeps what was chosen; the title alone begins anew. */
+export function QuickAdd({ status, filter, projects, people, onCreate, onClose }: QuickAddProps) {
+  const { t } = useTranslation();
+  const [title, setTitle] = useState('');
+  const [chosen, setChosen] = useState<Omit<NewTask, 'title' | 'status'>>(() => ({
+    project_id: firstProject(filter, projects),
+    priority: 'medium',
+    type: 'task',
+    assignee_id: filter.assignee_id ?? null,
+    due_date: null,
+  }));
+  const choose = (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part });
+  const create = () => {
+    if (title.trim() === '') return;
+    localStorage.setItem(LAST_PROJECT, chosen.project_id);
+    onCreate({ ...chosen, status, title: title.trim() });
+    setTitle('');
+  };
+  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.code === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    const inTitle = event.target instanceof HTMLTextAreaElement;
+    if (event.code !== 'Enter' || event.nativeEvent.isComposing || !inTitle) return;
+    event.preventDefault();
+    create();
+  };
+
+  return (
+    <form
+      aria-label={t(($) => $.tasks.quick.label, { status: t(($) => $.tasks.status[status]) })}
+      className={css.form}
+      onKeyDown={onKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <textarea
+        autoFocus
+        rows={2}
+        maxLength={300}
+        className={css.title}
+        aria-label={t(($) => $.tasks.field.title)}
+        placeholder={t(($) => $.tasks.quick.placeholder)}
+        value={title}
+        // One line of meaning: a pasted text keeps its words, not its line ends.
+        onChange={(event) => setTitle(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+      <div className={css.choices}>
+        {filter.project_id === undefined && (
+          <select
+            className={css.choice}
+            aria-label={t(($) => $.tasks.field.project)}
+            value={chosen.project_id}
+            onChange={(event) => choose({ project_id: event.target.value })}
+          >
+            {projects.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <select
+          className={css.choice}
+          aria-label={t(($) => $.tasks.field.priority)}
+          value={chosen.priority}
+          onChange={(event) => choose({ priority: taskPriority.parse(event.target.value) })}
+        >
+          {taskPriority.options.map((one) => (
+            <option key={one} value={one}>
+              {t(($) => $.tasks.priority[one])}
+            </option>
+          ))}
+        </select>
+        <select
+          className={css.choice}
+          aria-label={t(($) => $.tasks.field.type)}
+          value={chosen.type}
+          onChange={(event) => choose({ type: taskType.parse(event.target.value) })}
+        >
+          {taskType.options.map((one) => (
+            <option key={one} value={one}>
+              {t(($) => $.tasks.type[one])}
+            </option>
+          ))}
+        </select>
+        <select
+          className={css.choice}
+          aria-label={t(($) => $.tasks.field.assignee)}
+          value={chosen.assignee_id ?? ''}
+          onChange={(event) => choose({ assignee_id: event.target.value || null })}
+        >
+          <option value="">{t(($) => $.tasks.field.nobody)}</option>
+          {[...people.values()].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <input
+          type="date"
+          className={css.choice}
+          aria-label={t(($) => $.tasks.field.due)}
+          min="1900-01-01"
+          max="2199-12-31"
+          value={chosen.due_date ?? ''}
+          onChange={(event) => choose({ due_date: event.target.value || null })}
+        />
+      </div>
+      <div className={css.foot}>
+        <span className={css.hint}>{t(($) => $.tasks.quick.hint)}</span>
+        <Button type="submit" size="sm" disabled={title.trim() === ''}>
+          {t(($) => $.tasks.quick.create)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function firstProject({ project_id }: BoardFilter, projects: readonly Project[]): string {
+  const last = localStorage.getItem(LAST_PROJECT);
+  const found = projects.find(({ id }) => id === last) ?? projects.find((one) => one.status === 'active');
+  return project_id ?? found?.id ?? projects[0]?.id ?? '';
+}

@@ -1,0 +1,142 @@
+import { type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
+import { IconFilterOff, IconFolders, IconLayoutKanban } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { todayIn } from '../../home/home.ts';
+import { useOrganisation } from '../../organisations/useOrganisation.ts';
+import { projectChoicesQuery } from '../../projects/api.ts';
+import { usePeople } from '../usePeople.ts';
+import type { Peek } from '../usePeek.ts';
+import { boardQuery } from './api.ts';
+import { Board } from './Board.tsx';
+import type { BoardFilter } from './board.ts';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { Drafts } from './Drafts.tsx';
+import { QuickAdd } from './QuickAdd.tsx';
+import { useDrafts } from './useDrafts.ts';
+import { useLiveBoards } from './useLiveBoards.ts';
+
+const TaskPeek = lazy(async () => ({ default: (await import('../panel/TaskPeek.tsx')).TaskPeek }));
+
+interface TaskBoardProps {
+  filter: BoardFilter;
+  peek: Peek;
+  /** The column in which a task is being written. */
+  adding: TaskStatus | null;
+  onAdd: (status: TaskStatus | null) => void;
+  /** Undefined where there is nothing to take away. */
+  onClearFilter?: (() => void) | undefined;
+}
+
+/** The board of a filter with everything around it: its four states, the form, the panel of the open task. */
+export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBoardProps) {
+  const { t } = useTranslation();
+  const { timezone } = useOrganisation().preferences;
+  const board = useQuery(boardQuery(filter));
+  const projects = useQuery(projectChoicesQuery);
+  const people = usePeople();
+  const live = useLiveBoards();
+  const { drafts, create, retry, discard } = useDrafts();
+
+  return (
+    <>
+      {body()}
+      {peek.id !== undefined && (
+        <Suspense>
+          <TaskPeek key={peek.id} id={peek.id} onClose={peek.close} />
+        </Suspense>
+      )}
+    </>
+  );
+
+  function body() {
+    if (board.data === undefined) {
+      return board.isError ? (
+        <Failure error={board.error} title={t(($) => $.tasks.failedToFetch)} retry={board.refetch} />
+      ) : (
+        <BoardSkeleton />
+      );
+    }
+    if (projects.data?.length === 0) return <NoProjects />;
+    const total = board.data.columns.reduce((sum, column) => sum + column.total, 0);
+    if (total === 0 && adding === null && drafts.length === 0) {
+      return <NoTasks onAdd={() => onAdd('todo')} onClearFilter={onClearFilter} />;
+    }
+    return (
+      <Board
+        board={board.data}
+        live={live}
+        today={todayIn(timezone)}
+        peek={peek.id}
+        onOpen={peek.open}
+        onAdd={onAdd}
+        writing={writing}
+      />
+    );
+  }
+
+  function writing(status: TaskStatus): ReactNode {
+    const own = drafts.filter(({ body }) => (body.status ?? taskStatus.options[0]) === status);
+    const form = adding === status && projects.data;
+    if (!form && own.length === 0) return null;
+    return (
+      <>
+        {form && (
+          <QuickAdd
+            status={status}
+            filter={filter}
+            projects={form}
+            people={people}
+            onCreate={create}
+            onClose={() => onAdd(null)}
+          />
+        )}
+        <Drafts drafts={own} onRetry={retry} onDiscard={discard} />
+      </>
+    );
+  }
+}
+
+function NoProjects() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconFolders size={24} stroke={1.6} />}
+      title={t(($) => $.tasks.board.noProjects)}
+      description={t(($) => $.tasks.board.noProjectsLead)}
+      action={
+        <Link to="/projects" className={buttonClass()}>
+          {t(($) => $.tasks.board.toProjects)}
+        </Link>
+      }
+    />
+  );
+}
+
+function NoTasks({ onAdd, onClearFilter }: { onAdd: () => void; onClearFilter?: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const filtered = onClearFilter !== undefined;
+  const Icon = filtered ? IconFilterOff : IconLayoutKanban;
+  return (
+    <EmptyState
+      icon={<Icon size={24} stroke={1.6} />}
+      title={filtered ? t(($) => $.tasks.board.noneFound) : t(($) => $.tasks.board.emptyTitle)}
+      description={filtered ? t(($) => $.tasks.board.noneFoundLead) : t(($) => $.tasks.board.emptyLead)}
+      action={
+        <>
+          <Button onClick={onAdd}>{t(($) => $.tasks.board.emptyAction)}</Button>
+          {filtered && (
+            <Button variant="outline" onClick={onClearFilter}>
+              {t(($) => $.tasks.board.clearFilter)}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

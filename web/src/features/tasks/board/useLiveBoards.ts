@@ -1,0 +1,51 @@
+import type { TaktEvent } from '@takt/contract/events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLive } from '../../../api/live.ts';
+import { taskQuery } from '../api.ts';
+import { hearEvent, rereadBoards } from './api.ts';
+import { changesTask } from './events.ts';
+import { remember } from './heard.ts';
+
+export interface Hold {
+  /** From here on changes wait… */
+  hold: () => void;
+  /** …and are now told all at once. */
+  release: () => void;
+}
+
+/** Keeps every board and every open task true while it is mounted. */
+export function useLiveBoards(): Hold {
+  const queries = useQueryClient();
+  const held = useRef<TaktEvent[] | null>(null);
+  const lastSeq = useRef<number | null>(null);
+
+  const apply = (event: TaktEvent) => {
+    hearEvent(queries, event);
+    const { queryKey } = taskQuery(event.entity_id);
+    const known = queries.getQueryData(queryKey);
+    if (known && changesTask(event, known)) void queries.invalidateQueries({ queryKey });
+  };
+  useLive((event) => {
+    // The first line, or one that does not follow the last: something was missed, nobody knows what.
+    const gap = lastSeq.current === null || event.seq > lastSeq.current + 1;
+    lastSeq.current = event.seq;
+    if (event.kind.startsWith('project.')) void queries.invalidateQueries({ queryKey: ['projects'] });
+    if (event.entity !== 'task') return;
+    remember(event);
+    if (held.current) held.current.push(event);
+    else apply(event);
+    if (gap) void rereadBoards(queries);
+  });
+
+  return {
+    hold: () => {
+      held.current = [];
+    },
+    release: () => {
+      const lines = held.current ?? [];
+      held.current = null;
+      for (const line of lines) apply(line);
+    },
+  };
+}
