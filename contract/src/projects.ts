@@ -75,7 +75,7 @@ export const getProjectByKey = endpoint({
   path: '/projects/by-key/:key',
   access: 'organisation',
   summary: 'One project by its key',
-  params: z.object({ key: projectKey }),
+  params: z.object({ key: projectKey.meta({ 'x-entity': 'project key' }) }),
   response: project,
 });
 

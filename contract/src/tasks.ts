@@ -127,7 +127,9 @@ export const getTaskByNumber = endpoint({
   path: '/tasks/by-number/:number',
   access: 'organisation',
   summary: 'One task by its number',
-  params: z.object({ number: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  params: z.object({
+    number: z.coerce.number().int().min(1).max(2_000_000_000).meta({ 'x-entity': 'task number' }),
+  }),
   response: task,
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newOwner, type Owner, signIn } from '../kit/people.ts';
-import { expect, expectGoodScreen, test } from '../kit/watch.ts';
+import { expect, expectGoodScreen, settled, test } from '../kit/watch.ts';
 
 /** What to put into a parameter of a path; a new one has to say here what it stands for. */
 const parameters: Record<string, (owner: Owner) => Promise<string>> = {
@@ -46,8 +46,7 @@ for (const width of [1280, 390]) {
     const paths = await routes();
     const visit = async (path: string, name = path) => {
       await page.goto(path);
-      await expect(page.locator('h1').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expectGoodScreen(page, `${name} at ${width}`);
     };
 
@@ -80,8 +79,7 @@ test('empty screens say what to do next, in all three languages', async ({ page,
     ]) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('h1').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expectGoodScreen(page, `${path} empty in ${language}`);
     }
   }

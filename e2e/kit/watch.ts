@@ -57,6 +57,13 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 }
 
+/** Until everything that the screen waits for has come; its live stream stays open, so the network is never idle. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [class*="_skeleton_"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** The screen as it stands: no violation of accessibility in either theme, nothing that scrolls sideways. */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {

@@ -9,8 +9,10 @@ import { overviewSearch } from './features/analytics/search.ts';
 import { inAppPath } from './features/auth/auth.ts';
 import { Guard } from './features/auth/Guard.tsx';
 import { dataSearch } from './features/imports/search.ts';
+import { projectsSearch } from './features/projects/search.ts';
 import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
 import { Root } from './features/shell/Root.tsx';
+import { boardSearch, projectBoardSearch } from './features/tasks/search.ts';
 
 const text = (value: unknown) =>
   value === undefined || value === null || value === '' ? undefined : String(value);
@@ -101,6 +103,7 @@ const home = createRoute({
 const tasks = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/tasks',
+  validateSearch: boardSearch,
   component: lazyRouteComponent(() => import('./features/tasks/TaskBoardPage.tsx'), 'TaskBoardPage'),
 });
 const task = createRoute({
@@ -111,11 +114,13 @@ const task = createRoute({
 const projects = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/projects',
+  validateSearch: projectsSearch,
   component: lazyRouteComponent(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
 });
 const project = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/projects/$key',
+  validateSearch: projectBoardSearch,
   component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
 });
 const overview = createRoute({

@@ -31,9 +31,6 @@ export async function send(server: FastifyInstance, op: Operation, call: Call): 
     else if (slot.place === 'query') query[name] = id;
     else if (op.body) body = withId(body, op.body, slot.keys, id);
   }
-  // A place that holds no id of ours, such as a name.
-  for (const { name, in: place, schema } of op.parameters)
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(smallest(schema))));
   const form = op.upload ? formOf(adFile(`файл ${newId()}`)) : undefined;
   const headers = {
     'accept-language': 'en',

@@ -2,8 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadFile } from '@takt/contract/imports.ts';
 import type { Role } from '@takt/contract/organisations.ts';
 import type pg from 'pg';
+import { newId } from '../db/ids.ts';
 import { adFile, formOf } from './upload.ts';
 import type { Person, World } from './world.ts';
+
+/** An id or a name that nothing has. */
+export function unknownId(entity: string): string {
+  const n = Math.trunc(Math.random() * 90_000);
+  if (entity === 'project key') return `Q${10_000 + n}`;
+  return entity === 'task number' ? String(1_900_000_000 + n) : newId();
+}
 
 /**
  * Makes one thing of each kind that an id in the API may name (`x-entity`), through the API, and gives its id. A new
@@ -15,10 +23,23 @@ export const builders: Readonly<
   organisation: async (_world, by) => by.orgId,
   user: async (_world, by) => by.id,
   project: async (world, by, marker) => (await world.project(by, { name: marker, description: marker })).id,
+  // Names that people use instead of an id; drawn from far apart, so that one organisation's are not another's.
+  'project key': async (world, by) =>
+    (await world.project(by, { key: `K${10_000 + Math.trunc(Math.random() * 90_000)}` })).key,
+  'task number': async (world, by) => {
+    const number = 1_000 + Math.trunc(Math.random() * 1_000_000_000);
+    await world.sql.query('UPDATE app.tasks SET number = $1 WHERE id = $2', [
+      number,
+      (await world.task(by)).id,
+    ]);
+    return String(number);
+  },
   task: async (world, by, marker) => (await world.task(by, { title: marker, description: marker })).id,
   import: async (_world, by, marker) => {
     const file = formOf(adFile(marker));
     const answer = await by.call('POST', '/imports', file);
+    // Not everybody may: then the owner's stands in for it.
+    if (answer.statusCode === 403) return '';
     const uploaded = uploadFile.response.parse(answer.json());
     const { platform, currency } = uploaded;
     const columns = uploaded.columns.map(({ index, field, number_format, date_format }) => ({
@@ -89,7 +110,7 @@ export async function makeAll(
 }
 
 // Texts that the app reads as one of a closed set, or computes with.
-const vocabulary = ['time_zone', 'currency', 'rank', 'colour'];
+const vocabulary = ['time_zone', 'currency', 'rank', 'colour', 'key'];
 
 /**
  * Writes the organisation's marker into every free text of its rows, also of tables that no builder knows, and

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/ids.ts';
 import type { Actor } from './actors.ts';
 import { type Answer, type Call, send } from './call.ts';
-import { builders, type Side } from './entities.ts';
+import { builders, type Side, unknownId } from './entities.ts';
 import { leaksIn, sameAnswer } from './leaks.ts';
 import type { Ledger } from './ledger.ts';
 import type { Operation, Slot } from './openapi.ts';
@@ -48,7 +48,7 @@ export async function runMatrix(
       findings.add(`${op.name}: nobody knows how to make a ${entity}; add a builder to testing/entities.ts`);
     for (const where of op.nameless)
       findings.add(
-        `${op.name}: the id in ${where} names no noun; declare it with idOf('noun') in the contract`,
+        `${op.name}: the id in ${where} names no noun; declare it with idOf('noun') or .meta({ 'x-entity': 'noun' }) in the contract`,
       );
     if (op.access.level === 'organisation' && !op.access.roles)
       findings.add(`${op.name}: says nothing about roles; pass a rule of policy.ts to serve()`);
@@ -200,8 +200,8 @@ function callOf(ground: Ground, op: Operation, actor: Actor, cell: Cell, instead
     if (choice === 'malformed') return 'not-an-id';
     const side = choice === 'foreign' ? other : home;
     const maker = choice === 'own' && cell.maker !== 'owner' ? person : side.people.owner;
-    const made = side.made.get(maker.id) ?? side.made.get(side.people.owner.id);
-    return choice === 'random' ? newId() : (made?.[entity] ?? newId());
+    const made = side.made.get(maker.id)?.[entity] ?? side.made.get(side.people.owner.id)?.[entity];
+    return choice === 'random' ? unknownId(entity) : (made ?? unknownId(entity));
   };
   const org = cell.org === 'absent' ? undefined : idOf(cell.org, 'organisation');
   const inPath = orgInPath(op);
@@ -210,7 +210,7 @@ function callOf(ground: Ground, op: Operation, actor: Actor, cell: Cell, instead
   for (const slot of op.slots) {
     if (!isFilled(op, slot, cell)) continue;
     const closed = slot !== inPath && instead && !isOpen(ground, op, actor, cell, slot);
-    ids.set(slot, closed ? newId() : idOf(choiceOf(cell, slot), slot.entity));
+    ids.set(slot, closed ? unknownId(slot.entity) : idOf(choiceOf(cell, slot), slot.entity));
   }
   if (inPath) ids.set(inPath, replaced ?? newId());
   return { token: actor.token, orgId: inPath ? undefined : replaced, ids };

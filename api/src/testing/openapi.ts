@@ -148,7 +148,8 @@ type Found = Omit<Slot, 'entity'> & { entity: string | undefined };
 
 function idsIn(part: Schema, place: Slot['place'], keys: string[]): Found[] {
   const entity = part['x-entity'];
-  if (entity || part.format === 'uuid') return [{ place, keys, entity }];
+  // What stands in a path names something, whether it is a uuid or not.
+  if (entity || part.format === 'uuid' || place === 'path') return [{ place, keys, entity }];
   return [
     ...Object.entries(part.properties ?? {}).flatMap(([key, value]) => idsIn(value, place, [...keys, key])),
     ...(part.items ? idsIn(part.items, place, [...keys, '[]']) : []),

@@ -1,8 +1,165 @@
+import type { Project } from '@takt/contract/projects.ts';
+import { IconArrowLeft, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/errors.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import boardCss from '../tasks/board/Board.module.css';
+import { BoardSkeleton } from '../tasks/board/BoardSkeleton.tsx';
+import { TaskBoard } from '../tasks/board/TaskBoard.tsx';
+import { BoardControls } from '../tasks/BoardControls.tsx';
+import type { BoardSearch } from '../tasks/search.ts';
+import { useBoardScreen } from '../tasks/useBoardScreen.tsx';
+import { projectByKeyQuery } from './api.ts';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { ProjectMark } from './ProjectMark.tsx';
+import css from './projects.module.css';
 
-// Stands in until the screen is built.
+const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
+const DeleteProject = lazy(async () => ({ default: (await import('./DeleteProject.tsx')).DeleteProject }));
+
+/** A project and its board. */
 export function ProjectPage() {
+  const { key } = useParams({ from: '/in-organisation/frame/projects/$key' });
+  const project = useQuery(projectByKeyQuery(key));
+  const gone = project.error instanceof ApiError && project.error.status < 500;
+  if (project.data && !gone) return <Screen project={project.data} />;
+  return (
+    <Frame title={key.toUpperCase()}>
+      {project.isPending && <BoardSkeleton />}
+      {project.isError && (gone ? <Gone /> : <Failure error={project.error} retry={project.refetch} />)}
+    </Frame>
+  );
+}
+
+function Screen({ project }: { project: Project }) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/in-organisation/frame/projects/$key' });
+  const { peek, adding, setAdding, showKeys, keys } = useBoardScreen();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const change = ({ assignee }: BoardSearch) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, assignee }), resetScroll: false });
+  return (
+    <Frame
+      title={project.name}
+      documentTitle={`${project.key} ${project.name}`}
+      mark={<ProjectMark colour={project.colour} large />}
+      actions={
+        <>
+          <BoardControls
+            search={search}
+            onChange={change}
+            onAdd={() => setAdding('todo')}
+            onKeys={showKeys}
+          />
+          <MoreMenu onEdit={() => setDialog('edit')} onDelete={() => setDialog('delete')} />
+        </>
+      }
+    >
+      <ProjectFacts project={project} />
+      <TaskBoard
+        filter={{
+          project_id: project.id,
+          assignee_id: search.assignee === 'me' ? user?.id : search.assignee,
+        }}
+        peek={peek}
+        adding={adding}
+        onAdd={setAdding}
+        onClearFilter={search.assignee === undefined ? undefined : () => change({})}
+      />
+      {keys}
+      <Suspense>
+        {dialog === 'edit' && <ProjectDialog project={project} onClose={() => setDialog(null)} />}
+        {dialog === 'delete' && <DeleteProject project={project} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </Frame>
+  );
+}
+
+function MoreMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
   const { t } = useTranslation();
-  return <Page title={t(($) => $.projects.title)}>{null}</Page>;
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={
+        <Button variant="outline" size="icon" aria-label={t(($) => $.projects.actions)}>
+          <IconDots aria-hidden="true" />
+        </Button>
+      }
+      sections={[
+        {
+          items: [
+            {
+              label: t(($) => $.projects.edit),
+              icon: <IconPencil size={16} aria-hidden="true" />,
+              onSelect: onEdit,
+            },
+          ],
+        },
+        {
+          items: [
+            {
+              label: t(($) => $.projects.delete),
+              icon: <IconTrash size={16} aria-hidden="true" />,
+              destructive: true,
+              onSelect: onDelete,
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+interface FrameProps {
+  title: string;
+  documentTitle?: string;
+  mark?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ title, documentTitle = title, mark, actions, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={boardCss.screen}>
+      <Page
+        title={title}
+        documentTitle={documentTitle}
+        actions={actions}
+        above={
+          <Link to="/projects" className={css.back}>
+            <IconArrowLeft size={14} aria-hidden="true" />
+            {t(($) => $.projects.allProjects)}
+            {mark}
+          </Link>
+        }
+      >
+        {children}
+      </Page>
+    </div>
+  );
+}
+
+function Gone() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t(($) => $.projects.gone)}
+      description={t(($) => $.projects.goneLead)}
+      action={
+        <Link to="/projects" className={buttonClass({ variant: 'outline' })}>
+          {t(($) => $.projects.allProjects)}
+        </Link>
+      }
+    />
+  );
 }

@@ -41,23 +41,31 @@ export type NewProject = Asked<typeof createProject>['body'];
 export type ProjectChanges = Asked<typeof updateProject>['body'];
 
 export function useCreateProject() {
-  const queries = useQueryClient();
+  const settle = useSettle();
   return useMutation({
     mutationFn: (body: NewProject) => call(createProject, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['projects'] }),
+    onSuccess: settle,
   });
 }
 
-export function useUpdateProject({ id, key }: Project) {
-  const queries = useQueryClient();
+export function useUpdateProject() {
+  const settle = useSettle();
   return useMutation({
-    scope: { id: `project-${id}` },
-    mutationFn: (body: ProjectChanges) => call(updateProject, { params: { id }, body }),
-    onSuccess: (project) => {
-      queries.setQueryData(projectByKeyQuery(key).queryKey, project);
-      return queries.invalidateQueries({ queryKey: ['projects', 'list'] });
-    },
+    scope: { id: 'projects' },
+    mutationFn: ({ id, changes }: { id: string; changes: ProjectChanges }) =>
+      call(updateProject, { params: { id }, body: changes }),
+    onSuccess: settle,
   });
+}
+
+function useSettle() {
+  const queries = useQueryClient();
+  return async (project: Project) => {
+    queries.setQueryData(projectByKeyQuery(project.key).queryKey, project);
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [noun, what] }) => noun === 'projects' && what !== 'key',
+    });
+  };
 }
 
 export function useDeleteProject({ id, key }: Project) {

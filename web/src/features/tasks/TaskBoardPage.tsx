@@ -1,8 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/Page.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import css from './board/Board.module.css';
+import { TaskBoard } from './board/TaskBoard.tsx';
+import { BoardControls } from './BoardControls.tsx';
+import type { BoardSearch } from './search.ts';
+import { useBoardScreen } from './useBoardScreen.tsx';
 
-// Stands in until the screen is built.
+/** All tasks of the organisation, as far as the address does not narrow them. */
 export function TaskBoardPage() {
   const { t } = useTranslation();
-  return <Page title={t(($) => $.tasks.title)}>{null}</Page>;
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/in-organisation/frame/tasks' });
+  const { peek, adding, setAdding, showKeys, keys } = useBoardScreen();
+  const change = (part: BoardSearch) =>
+    void navigate({ to: '/tasks', search: (now) => ({ ...now, ...part }), resetScroll: false });
+  const narrowed = search.project !== undefined || search.assignee !== undefined;
+  return (
+    <div className={css.screen}>
+      <Page
+        title={t(($) => $.tasks.title)}
+        actions={
+          <BoardControls
+            search={search}
+            onChange={change}
+            withProject
+            onAdd={() => setAdding('todo')}
+            onKeys={showKeys}
+          />
+        }
+      >
+        <TaskBoard
+          filter={{
+            project_id: search.project,
+            assignee_id: search.assignee === 'me' ? user?.id : search.assignee,
+          }}
+          peek={peek}
+          adding={adding}
+          onAdd={setAdding}
+          onClearFilter={narrowed ? () => change({ project: undefined, assignee: undefined }) : undefined}
+        />
+        {keys}
+      </Page>
+    </div>
+  );
 }

@@ -110,7 +110,9 @@ export function Board({ board, live, today, peek, onOpen, onAdd, writing }: Boar
   function gapIn(status: TaskStatus): number | undefined {
     if (drag?.slot?.status !== status) return undefined;
     const { index } = drag.slot;
-    const own = shown.columns.find((one) => one.status === status)?.cards.findIndex(({ id }) => id === drag.card.id);
+    const own = shown.columns
+      .find((one) => one.status === status)
+      ?.cards.findIndex(({ id }) => id === drag.card.id);
     return own !== undefined && own !== -1 && (index === own || index === own + 1) ? undefined : index;
   }
 

@@ -80,7 +80,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   });
 
   const register = useCallback(
-    (element: HTMLElement | null) => element ? dragColumn(element, status) : undefined,
+    (element: HTMLElement | null) => (element ? dragColumn(element, status) : undefined),
     [status],
   );
   const scrolls = useCallback((element: HTMLDivElement | null) => {

@@ -93,6 +93,15 @@ function neighbour(
 
 /** Two unconfirmed ranks may be equal for a moment; the server settles it. */
 function rankBetween(after: string | null, before: string | null): string {
+  if (before === '') return '';
   if (after !== null && before !== null && after >= before) return `${after}V`;
-  return generateKeyBetween(after, before);
+  return generateKeyBetween(after || null, before);
 }
+
+/** The top of a status, where no board is at hand to say what stands there: before every rank. */
+export const targetUnknown = (status: TaskStatus): Target => ({
+  status,
+  after_id: null,
+  before_id: null,
+  rank: '',
+});

@@ -30,7 +30,9 @@ export function useLiveBoards(): Hold {
     // The first line, or one that does not follow the last: something was missed, nobody knows what.
     const gap = lastSeq.current === null || event.seq > lastSeq.current + 1;
     lastSeq.current = event.seq;
-    if (event.kind.startsWith('project.')) void queries.invalidateQueries({ queryKey: ['projects'] });
+    // A project counts its open and its finished tasks.
+    const what = event.entity === 'project' ? ['projects'] : ['projects', 'key'];
+    void queries.invalidateQueries({ queryKey: what });
     if (event.entity !== 'task') return;
     remember(event);
     if (held.current) held.current.push(event);

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/errors.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { TaskPanel } from './TaskPanel.tsx';
+import css from './TaskPeek.module.css';
+import { useTask } from './useTask.ts';
+
+interface TaskPeekProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** The open task beside its board, which stays in use. */
+export function TaskPeek({ id, onClose }: TaskPeekProps) {
+  const { t } = useTranslation();
+  const task = useTask(id);
+  const [focusIn] = useState(() => (panel: HTMLElement | null) => panel?.focus({ preventScroll: true }));
+  useFocusBack(id);
+  return (
+    <aside
+      ref={focusIn}
+      data-peek
+      tabIndex={-1}
+      aria-label={task.data ? `${task.data.key} ${task.data.title}` : t(($) => $.tasks.panel.loading)}
+      className={css.peek}
+      onKeyDown={(event) => {
+        if (event.code !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {body()}
+    </aside>
+  );
+
+  function body() {
+    if (task.data && !(task.error instanceof ApiError && task.error.status === 404)) {
+      return <TaskPanel task={task.data} onClose={onClose} onDeleted={onClose} />;
+    }
+    if (task.isPending) return <PanelSkeleton />;
+    const close = (
+      <Button variant="outline" onClick={onClose}>
+        {t(($) => $.tasks.panel.close)}
+      </Button>
+    );
+    if (task.error instanceof ApiError && task.error.status === 404) {
+      return (
+        <EmptyState
+          title={t(($) => $.tasks.panel.gone)}
+          description={t(($) => $.tasks.panel.goneLead)}
+          action={close}
+        />
+      );
+    }
+    return <Failure error={task.error} retry={task.refetch} />;
+  }
+}
+
+/** However the panel was closed, the focus returns to its card. */
+function useFocusBack(id: string): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        // Another task has been opened instead.
+        if (document.querySelector('[data-peek]')) return;
+        document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
+      });
+    },
+    [id],
+  );
+}
