@@ -13,7 +13,8 @@ const sound: Tree = {
   'api/src/db/connect.ts': [],
   'api/src/db/tables/tasks.ts': [],
   'api/src/db/tables/letters.ts': [],
-  'api/src/mail/mailer.ts': ['api/src/db/tables/letters.ts'],
+  'api/src/mail/mailer.ts': ['api/src/mail/queries.ts'],
+  'api/src/mail/queries.ts': ['api/src/db/tables/letters.ts'],
   'api/src/warehouse/client.ts': [],
   'api/src/testing/world.ts': ['api/src/app.ts'],
   'api/src/features/tasks/routes.ts': ['@takt/contract/tasks.ts', 'api/src/features/tasks/service.ts'],
@@ -88,7 +89,7 @@ test('every rule bites, and says what to do instead', () => {
     'api/src/engines/engines.ts → api/src/features/tasks/queries.ts': ['foundations-know-no-feature'],
     'api/src/jobs/jobs.ts → api/src/features/tasks/queries.ts': ['foundations-know-no-feature'],
     'api/src/mail/mailer.ts → api/src/features/tasks/queries.ts': ['foundations-know-no-feature'],
-    'api/src/mail/mailer.ts → api/src/db/tables/tasks.ts': ['letters-only-for-the-mailer'],
+    'api/src/mail/queries.ts → api/src/db/tables/tasks.ts': ['letters-only-for-the-mailer'],
     'api/src/mail/letters.ts → api/src/db/tables/letters.ts': ['tables-only-from-queries'],
     'api/src/features/tasks/service.ts → api/src/db/tables/tasks.ts': [
       'tables-only-from-queries',

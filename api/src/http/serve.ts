@@ -121,7 +121,10 @@ export function serve(
                 },
               }
             : { [status]: noContent ? z.undefined().describe('Done') : endpoint.response }),
-          default: problem,
+          default: {
+            description: 'What went wrong',
+            content: { 'application/problem+json': { schema: problem } },
+          },
         },
         'x-access': { level: endpoint.access, ...(rule && { roles: rule }) },
         ...(endpoint.upload && { 'x-upload': true }),

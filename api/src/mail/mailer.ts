@@ -1,15 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@takt/contract/languages.ts';
-import { and, eq, isNull } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Db, GlobalTx } from '../db/connect.ts';
 import { newId } from '../db/ids.ts';
-import { letters as table } from '../db/tables/letters.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { composed, letters, type Template } from './letters.ts';
+import { insertLetter, markSent, waitingLetter } from './queries.ts';
 
 export interface Mailer {
   /** Writes the letter beside the change that causes it; a job sends it after the commit, never the request. */
@@ -71,26 +70,19 @@ const job = z.object({ letterId: z.uuid() });
 export async function createMailer(db: Db, jobs: Jobs, send: Transport): Promise<Mailer> {
   await jobs.work('send-letter', async (data) => {
     const { letterId } = job.parse(data);
-    const [row] = await db.global
-      .select()
-      .from(table)
-      .where(and(eq(table.id, letterId), isNull(table.sentAt)));
+    const row = await waitingLetter(db.global, letterId);
     if (!row) return;
     const template = z.enum(['verify_email', 'already_registered']).parse(row.template);
     const link = row.params.link ?? '';
     const letter = letters[template][row.language](row.params);
     await send({ id: row.id, to: row.recipient, subject: letter.subject, link, ...composed(letter, link) });
-    // The link is a key: nothing keeps it once it is on its way.
-    await db.global
-      .update(table)
-      .set({ sentAt: new Date().toISOString(), params: {} })
-      .where(eq(table.id, row.id));
+    await markSent(db.global, row.id);
   });
 
   return {
     async post(tx, { to, language, template, params }) {
       const id = newId();
-      await tx.insert(table).values({ id, recipient: to, language, template, params });
+      await insertLetter(tx, { id, recipient: to, language, template, params });
       await jobs.enqueue(tx, 'send-letter', { letterId: id });
     },
   };

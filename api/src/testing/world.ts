@@ -6,6 +6,7 @@ import type { Role } from '@takt/contract/organisations.ts';
 import { type App, buildApp } from '../app.ts';
 import { newId } from '../db/ids.ts';
 import { newToken, tokenHash } from '../secrets.ts';
+import { ownDatabase } from './database.ts';
 
 /** Somebody with a living session who makes calls. */
 export interface Person {
@@ -50,16 +51,20 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The whole application over the run's real engines, with builders that fill in the parents. */
+/**
+ * The whole application over the run's real engines, with builders that fill in the parents. One that works jobs has a
+ * database of its own: it would do those of the other worlds too.
+ */
 export async function createWorld(
-  options: { works?: boolean; dataDir?: string; databaseUrl?: string } = {},
+  options: { works?: boolean; dataDir?: string; databaseUrl?: string; smtpUrl?: string } = {},
 ): Promise<World> {
   const lines: string[] = [];
   const keep = (line: string) => {
     lines.push(line);
     if (process.env.TEST_LOG) process.stderr.write(line);
   };
-  const databaseUrl = options.databaseUrl ?? inject('databaseUrl');
+  const own = options.works && !options.databaseUrl ? await ownDatabase() : undefined;
+  const databaseUrl = own?.url ?? options.databaseUrl ?? inject('databaseUrl');
   const app = await buildApp({
     databaseUrl,
     warehouse: inject('warehouse'),
@@ -72,6 +77,7 @@ export async function createWorld(
       secret: 'a secret of the tests, long enough to be one',
       logLevel: 'silent',
       role: options.works ? 'all' : 'web',
+      smtpUrl: options.smtpUrl,
       trustProxy: [],
       rateLimit: false,
       demo: false,
@@ -167,6 +173,7 @@ export async function createWorld(
     async close() {
       await sql.end();
       await app.close();
+      await own?.drop();
     },
   };
   return world;

@@ -150,7 +150,7 @@ CREATE TABLE app.projects (
   progress int NOT NULL CHECK (progress BETWEEN 0 AND 100),
   progress_mode text NOT NULL CHECK (progress_mode IN ('manual', 'auto')),
   is_public boolean NOT NULL,
-  colour text NOT NULL,
+  colour text NOT NULL CHECK (colour IN ('indigo', 'teal', 'amber', 'magenta', 'slate', 'red', 'green', 'blue')),
   owner_id uuid,
   created_by uuid NOT NULL,
   start_date date,

@@ -2,6 +2,7 @@ import type { createOrganisation, Organisation } from '@takt/contract/organisati
 import type { z } from 'zod';
 import type { Db, GlobalTx, OrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
+import { violates } from '../../db/failures.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor, SignedIn } from '../../http/actor.ts';
 import { newToken } from '../../secrets.ts';
@@ -32,13 +33,27 @@ export async function foundOrganisation(
   actor: SignedIn,
   body: z.output<typeof createOrganisation.body>,
 ): Promise<Organisation> {
+  const once = (slugOf: typeof plainSlug) => found(db, actor, body, slugOf);
+  return once(plainSlug).catch((error: unknown) => {
+    // Two people who take one name at the same moment: the later one gets an ending of his own.
+    if (violates(error, 'organisations_slug_key')) return once(async (_, name) => distinctSlug(name));
+    throw error;
+  });
+}
+
+function found(
+  db: Db,
+  actor: SignedIn,
+  body: z.output<typeof createOrganisation.body>,
+  slugOf: typeof plainSlug,
+): Promise<Organisation> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is made here
   const orgId = newId() as OrgId;
   return db.inOrg(orgId, async (tx) => {
     const { preferences = {} } = body;
     await insertOrganisation(tx, {
       name: body.name,
-      slug: await freeSlug(tx, body.name),
+      slug: await slugOf(tx, body.name),
       description: body.description || null,
       industry: body.industry ?? null,
       size: body.size ?? null,
@@ -59,11 +74,15 @@ export async function foundOrganisation(
   });
 }
 
-async function freeSlug(tx: GlobalTx, name: string): Promise<string> {
-  const base = transliterated(name).slice(0, 60).replace(/-+$/, '') || 'org';
-  if (!reservedSlugs.has(base) && !(await slugIsTaken(tx, base))) return base;
-  return `${base}-${newToken()
+const slugBase = (name: string) => transliterated(name).slice(0, 60).replace(/-+$/, '') || 'org';
+
+async function plainSlug(tx: GlobalTx, name: string): Promise<string> {
+  const base = slugBase(name);
+  return reservedSlugs.has(base) || (await slugIsTaken(tx, base)) ? distinctSlug(name) : base;
+}
+
+const distinctSlug = (name: string) =>
+  `${slugBase(name)}-${newToken()
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 5)}`;
-}

@@ -11,6 +11,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { usePeople } from '../tasks/usePeople.ts';
 import { type ProjectChanges, useUpdateProject } from './api.ts';
+import { ProjectMark } from './ProjectMark.tsx';
 import css from './projects.module.css';
 
 /** The line under a project's name; what can be changed there is saved at once. */
@@ -41,6 +42,10 @@ export function ProjectFacts({ project }: { project: Project }) {
   const owner = project.owner_id === null ? undefined : people.get(project.owner_id);
   return (
     <div className={css.facts}>
+      <span className={css.fact}>
+        <ProjectMark colour={project.colour} />
+        {project.key}
+      </span>
       <NativeSelect
         className={css.statusChoice}
         aria-label={t(($) => $.projects.field.status)}

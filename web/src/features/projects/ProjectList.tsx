@@ -59,12 +59,13 @@ function Row({ project, people, today }: { project: Project; people: People; tod
           <Progress value={progress} label={t(($) => $.projects.field.progress)} />
           <span className={css.share}>{percent(progress / 100, 0)}</span>
         </span>
-        <span
-          className={css.number}
-          title={t(($) => $.projects.list.openTasks, { count: project.open_tasks })}
-        >
-          {number(project.open_tasks)}
-          <span className="visually-hidden">{` ${t(($) => $.projects.list.open)}`}</span>
+        <span className={css.number}>
+          <span aria-hidden="true" className={css.wide}>
+            {number(project.open_tasks)}
+          </span>
+          <span className={css.spelled}>
+            {t(($) => $.projects.list.openTasks, { count: project.open_tasks })}
+          </span>
         </span>
         <span className={classes(css.number, css.due, late && css.late)}>
           {due !== null && (

@@ -19,7 +19,6 @@ import type { BoardSearch } from '../tasks/search.ts';
 import { useBoardScreen } from '../tasks/useBoardScreen.tsx';
 import { projectByKeyQuery } from './api.ts';
 import { ProjectFacts } from './ProjectFacts.tsx';
-import { ProjectMark } from './ProjectMark.tsx';
 import css from './projects.module.css';
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
@@ -51,7 +50,6 @@ function Screen({ project }: { project: Project }) {
     <Frame
       title={project.name}
       documentTitle={`${project.key} ${project.name}`}
-      mark={<ProjectMark colour={project.colour} large />}
       actions={
         <>
           <BoardControls
@@ -122,12 +120,11 @@ function MoreMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => vo
 interface FrameProps {
   title: string;
   documentTitle?: string;
-  mark?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ title, documentTitle = title, mark, actions, children }: FrameProps) {
+function Frame({ title, documentTitle = title, actions, children }: FrameProps) {
   const { t } = useTranslation();
   return (
     <div className={boardCss.screen}>
@@ -139,7 +136,6 @@ function Frame({ title, documentTitle = title, mark, actions, children }: FrameP
           <Link to="/projects" className={css.back}>
             <IconArrowLeft size={14} aria-hidden="true" />
             {t(($) => $.projects.allProjects)}
-            {mark}
           </Link>
         }
       >

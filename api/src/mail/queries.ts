@@ -1,0 +1,38 @@
+import type { Language } from '@takt/contract/languages.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { GlobalTx } from '../db/connect.ts';
+import { letters } from '../db/tables/letters.ts';
+
+export interface Waiting {
+  id: string;
+  recipient: string;
+  language: Language;
+  template: string;
+  params: Record<string, string>;
+}
+
+export async function insertLetter(tx: GlobalTx, letter: Waiting): Promise<void> {
+  await tx.insert(letters).values(letter);
+}
+
+export async function waitingLetter(tx: GlobalTx, id: string): Promise<Waiting | undefined> {
+  const [row] = await tx
+    .select({
+      id: letters.id,
+      recipient: letters.recipient,
+      language: letters.language,
+      template: letters.template,
+      params: letters.params,
+    })
+    .from(letters)
+    .where(and(eq(letters.id, id), isNull(letters.sentAt)));
+  return row;
+}
+
+/** The link is a key: nothing keeps it once it is on its way. */
+export async function markSent(tx: GlobalTx, id: string): Promise<void> {
+  await tx
+    .update(letters)
+    .set({ sentAt: sql`now()`, params: {} })
+    .where(eq(letters.id, id));
+}
