@@ -17,7 +17,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -72,7 +72,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 export async function newestLink(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries++) {
-    const files = await readdir(outbox).catch(() => []);
+    const files = await readdir(outbox).catch((): string[] => []);
     // Ids of letters sort by time.
     for (const file of files.toSorted().toReversed()) {
       const letter = await readFile(join(outbox, file), 'utf8');

@@ -8,7 +8,9 @@ import { afterEach, expect, test } from 'vitest';
 type Tree = Readonly<Record<string, readonly string[]>>;
 
 const sound: Tree = {
-  'contract/src/tasks.ts': [],
+  'node_modules/zod/index.js': [],
+  'contract/src/zod.ts': ['node_modules/zod/index.js'],
+  'contract/src/tasks.ts': ['contract/src/zod.ts'],
   'api/src/app.ts': ['api/src/features/tasks/routes.ts', 'api/src/warehouse/client.ts'],
   'api/src/db/connect.ts': [],
   'api/src/db/tables/tasks.ts': [],
@@ -44,7 +46,11 @@ function check(tree: Tree): { status: number | null; said: string } {
   };
   for (const [file, imports] of Object.entries(tree)) {
     const path = (to: string) =>
-      to.startsWith('@') ? to : relative(dirname(file), to).replace(/^(?!\.)/, './');
+      to.startsWith('@')
+        ? to
+        : to.startsWith('node_modules/')
+          ? to.split('/')[1]
+          : relative(dirname(file), to).replace(/^(?!\.)/, './');
     write(file, [...imports.map((to) => `import '${path(to)}';`), 'export {};'].join('\n'));
   }
   if (Object.keys(tree).length > 0) {
@@ -54,6 +60,7 @@ function check(tree: Tree): { status: number | null; said: string } {
     );
     mkdirSync(join(root, 'node_modules/@takt'), { recursive: true });
     symlinkSync(join(root, 'contract'), join(root, 'node_modules/@takt/contract'));
+    write('node_modules/zod/package.json', '{"name":"zod","type":"module","exports":"./index.js"}');
   }
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -107,6 +114,11 @@ test('every rule bites, and says what to do instead', () => {
     'api/src/features/tasks/service.ts → api/src/testing/world.ts': ['testing-only-from-tests'],
     'web/src/ui/Page.tsx → web/src/features/tasks/api.ts': ['ui-knows-nothing-of-the-product'],
     'web/src/ui/Page.tsx → web/src/api/call.ts': ['ui-knows-nothing-of-the-product'],
+    'contract/src/tasks.ts → node_modules/zod/index.js': ['zod-without-eval'],
+    'web/src/features/tasks/api.ts → node_modules/zod/index.js': [
+      'zod-without-eval',
+      "z from '@takt/contract/zod.ts'",
+    ],
     'api/src/app.ts → api/src/gone.ts': ['no-guesses'],
   };
   const tree = Object.fromEntries(Object.entries(sound).map(([file, imports]) => [file, [...imports]]));

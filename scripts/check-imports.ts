@@ -46,6 +46,7 @@ function blindness({ modules }: ICruiseResult): string[] {
     [seen(/^web\/src\/.+\.tsx?$/, /^contract\/src\/.+\.ts$/), 'import of the contract in the web app'],
     [seen(/^web\/src\/.+\.tsx$/, /^web\/src\/.+\.tsx$/), 'import between components'],
     [seen(/\/routes\.ts$/, /\/service\.ts$/), 'import of a service in routes'],
+    [seen(/^contract\/src\/zod\.ts$/, /\/zod\//), 'import of zod in the contract'],
   ];
   return checks.flatMap(([found, what]) =>
     found ? [] : [`dependency-cruiser saw no ${what}: it has not read the tree.`],

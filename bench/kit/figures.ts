@@ -3,7 +3,7 @@ import type { Stage } from '../../e2e/stage.ts';
 import type { Session } from './session.ts';
 
 /** A file of advertising figures: `days` days of 40 campaigns, made by arithmetic, not by chance. */
-export function adFile(days: number, campaigns = 40): string {
+function adFile(days: number, campaigns = 40): string {
   const lines = ['Дата;Кампания;Показы;Клики;Расход;Лиды;Конверсии;Доход'];
   for (let day = 0; day < days; day++) {
     const date = new Date(Date.UTC(2025, 6, 1 + day)).toISOString().slice(0, 10);

@@ -50,11 +50,11 @@ for (const width of [1280, 390]) {
       await expectGoodScreen(page, `${name} at ${width}`);
     };
 
-    for (const path of paths.filter((path) => publicPaths.includes(path))) await visit(path);
+    for (const path of paths.filter((one) => publicPaths.includes(one))) await visit(path);
     await visit('/there-is-no-such-page', 'not found');
     const owner = await furnished(url);
     await signIn(page, owner.email);
-    for (const path of paths.filter((path) => !publicPaths.includes(path))) {
+    for (const path of paths.filter((one) => !publicPaths.includes(one))) {
       const fill = parameters[path];
       if (path.includes('$') && !fill)
         throw new Error(`Say in e2e/journeys/screens.spec.ts what stands for the parameter of ${path}`);

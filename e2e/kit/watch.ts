@@ -53,7 +53,7 @@ export function collect(context: BrowserContext): string[] {
   return seen;
 }
 
-export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 }
 

@@ -14,8 +14,9 @@ import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { boardSearch, projectBoardSearch } from './features/tasks/search.ts';
 
+/** The router reads `?token=123` as a number. */
 const text = (value: unknown) =>
-  value === undefined || value === null || value === '' ? undefined : String(value);
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
 const root = createRootRoute({
   component: Root,

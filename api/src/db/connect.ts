@@ -39,6 +39,13 @@ export interface DbOptions {
 }
 
 const orgIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const isOrgId = (id: string): id is OrgId => orgIdPattern.test(id);
+
+/** For ids that are known to be the caller's: made here, or read from memberships. Throws unless it is a UUID. */
+export function asOrgId(id: string): OrgId {
+  if (!isOrgId(id)) throw new Error('That is not the id of an organisation');
+  return id;
+}
 
 /** The pool works as `takt_app`, which row-level security binds; statements of one transaction share their round trips. */
 export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions): Db {
@@ -131,7 +138,7 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
 /** The id is checked here: nothing else gets into the text. */
 function beginning(orgId: OrgId | undefined): string {
   if (orgId === undefined) return 'BEGIN';
-  if (!orgIdPattern.test(orgId)) throw new Error('A transaction needs the id of an organisation');
+  if (!isOrgId(orgId)) throw new Error('A transaction needs the id of an organisation');
   return `BEGIN; SELECT set_config('app.org_id', '${orgId}', true)`;
 }
 

@@ -63,13 +63,13 @@ async function newPerson(app: App, email: string, firstName: string, lastName: s
 }
 
 async function signedIn(app: App): Promise<Call> {
-  let authorization: string | undefined;
+  const signed: { authorization?: string } = {};
   const call: Call = async (method, path, options = {}) => {
     const answer = await app.server.inject({
       method,
       url: `/api${path}`,
       ...options,
-      headers: { ...(authorization && { authorization }), ...options.headers },
+      headers: { ...signed, ...options.headers },
     });
     if (answer.statusCode >= 300)
       throw new Error(`demo: ${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
@@ -78,7 +78,7 @@ async function signedIn(app: App): Promise<Call> {
   const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', {
     payload: demoSignIn,
   });
-  authorization = `Bearer ${access_token}`;
+  signed.authorization = `Bearer ${access_token}`;
   return call;
 }
 

@@ -50,15 +50,16 @@ export async function startPostgres(dataDir: string, log: Logger): Promise<Postg
       `PostgreSQL does not start in ${cluster.directory}: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
+  const restart = async (): Promise<void> => {
+    postmaster = await launchPatiently(cluster, log, () => stopping);
+    if (!stopping) watch();
+  };
   const watch = (): void => {
     postmaster.process.once('exit', (code, signalName) => {
       if (stopping) return;
       log.error({ code, signal: signalName }, 'PostgreSQL ended unexpectedly and is started again');
       postmaster.guard.kill('SIGKILL');
-      restarted = launchPatiently(cluster, log, () => stopping).then((next) => {
-        postmaster = next;
-        if (!stopping) watch();
-      });
+      restarted = restart();
       restarted.catch((error: unknown) => log.fatal({ err: error }, 'PostgreSQL could not be started again'));
     });
   };

@@ -1,14 +1,13 @@
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import type { OrgId } from '../db/connect.ts';
+import { asOrgId } from '../db/connect.ts';
 import { newId } from '../db/ids.ts';
 import { connectWarehouse, type Warehouse } from './client.ts';
 
 const silent = pino({ level: 'silent' });
-const org = newId() as OrgId;
+const org = asOrgId(newId());
 const days = (warehouse: Warehouse) =>
   warehouse.read(
     org,
@@ -103,7 +102,9 @@ async function startProxy(to: URL) {
     });
     const current = server;
     await new Promise<void>((resolve) => current.listen(port, '127.0.0.1', resolve));
-    port = (current.address() as AddressInfo).port;
+    const address = current.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    port = address.port;
   };
   await start();
   return {

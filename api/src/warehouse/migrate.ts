@@ -12,7 +12,7 @@ export interface Schema {
   remember(name: string, hash: string): Promise<void>;
 }
 
-export const migrationsTable = `CREATE TABLE IF NOT EXISTS takt_migrations
+const migrationsTable = `CREATE TABLE IF NOT EXISTS takt_migrations
   (name String, hash String, applied_at DateTime DEFAULT now()) ENGINE = MergeTree ORDER BY name`;
 
 /**

@@ -56,7 +56,7 @@ function readAs<E extends Endpoint>(endpoint: E, body: unknown) {
 }
 
 /** `/tasks/:id` and its query; null and undefined are left out. */
-export function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
+function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
   const values = entriesOf(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.find(([key]) => key === name)?.[1];

@@ -33,10 +33,14 @@ function send(
     const request = new XMLHttpRequest();
     request.open(endpoint.method, urlOf(endpoint.path));
     for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, body: bodyOf(request.responseText) });
-    request.onerror = () => reject(new NetworkError('No answer from the server'));
-    request.onabort = aborted;
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, body: bodyOf(request.responseText) }),
+    );
+    request.addEventListener('error', () => reject(new NetworkError('No answer from the server')));
+    request.addEventListener('abort', aborted);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
 
     const form = new FormData();

@@ -1,4 +1,3 @@
-import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 const locales: Record<string, string> = { ru: 'ru-RU', en: 'en-US', pl: 'pl-PL' };
@@ -116,5 +115,3 @@ const ofLanguage = kept(formatsOf);
 
 /** Formatters in the language of the interface; the component follows a change of language. */
 export const useFormats = (): Formats => ofLanguage(useTranslation().i18n.language);
-/** The same outside of components. */
-export const formats = (): Formats => ofLanguage(i18n.language);

@@ -13,13 +13,9 @@ interface BadgeProps {
   className?: string;
 }
 
-/** The class of a badge, for hot rows: `<span className={badgeClass('good')}>`. */
-export const badgeClass = (tone: Tone = 'neutral', className?: string): string =>
-  classes(css.badge, css[tone], className);
-
-export function Badge({ tone, children, onRemove, removeLabel, className }: BadgeProps) {
+export function Badge({ tone = 'neutral', children, onRemove, removeLabel, className }: BadgeProps) {
   return (
-    <span className={badgeClass(tone, className)}>
+    <span className={classes(css.badge, css[tone], className)}>
       {children}
       {onRemove && (
         <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>

@@ -1,21 +1,21 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../api/messages.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import css from './EmptyState.module.css';
 
 interface FailureProps {
-  error: unknown;
+  /** What happened, in one sentence. */
+  message?: string;
+  /** For callers that have not moved to features/shell/Failure.tsx yet. */
+  error?: unknown;
   /** Query's `refetch` fits. */
   retry?: (() => unknown) | undefined;
   title?: string;
-  /** A sentence other than the error's own, as of the analytics calls. */
-  message?: string;
 }
 
 /** Says what happened and offers to try again. */
-export function Failure({ error, retry, title, message }: FailureProps) {
+export function Failure({ message, error, retry, title }: FailureProps) {
   const { t } = useTranslation();
   return (
     <div className={css.empty} role="alert">
@@ -23,7 +23,9 @@ export function Failure({ error, retry, title, message }: FailureProps) {
         <IconPlugConnectedX size={24} stroke={1.6} />
       </span>
       <p className={css.title}>{title ?? t(($) => $.ui.failed)}</p>
-      <p className={css.description}>{message ?? messageOf(error)}</p>
+      <p className={css.description}>
+        {message ?? (error instanceof Error ? error.message : t(($) => $.problems.unknown))}
+      </p>
       {retry && (
         <div className={css.action}>
           <Button variant="outline" onClick={() => void retry()}>

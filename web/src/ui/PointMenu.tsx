@@ -14,31 +14,24 @@ interface PointMenuProps {
 
 /** A menu for hot rows, which can't each carry a Mantine one: the platform's popover under any element. */
 export function PointMenu({ label, at, sections, onClose }: PointMenuProps) {
-  // Of its first showing: the anchor may be gone when the choice has been made.
-  const [box] = useState(() => at.getBoundingClientRect());
-  const show = (menu: HTMLElement | null) => {
-    if (!menu || menu.matches(':popover-open')) return;
-    menu.showPopover();
-    const { width, height } = menu.getBoundingClientRect();
-    const below = box.bottom + 4;
-    const top = below + height > innerHeight - 8 ? Math.max(8, box.top - height - 4) : below;
-    menu.style.top = `${top}px`;
-    menu.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
-    menu.querySelector('button')?.focus();
-  };
+  // Once: the same function at every drawing, or the menu would open again after it was closed.
+  const [show] = useState(() => (menu: HTMLElement | null) => {
+    if (menu) showUnder(menu, at);
+  });
 
   return (
     <div
       ref={show}
       popover="auto"
       role="menu"
+      tabIndex={-1}
       aria-label={label}
       className={css.menu}
       onToggle={(event) => event.newState === 'closed' && onClose()}
       onKeyDown={onMenuKey}
     >
-      {sections.map((section, at) => (
-        <div key={section.title ?? at} role="group" aria-label={section.title} className={css.section}>
+      {sections.map((section, nth) => (
+        <div key={section.title ?? nth} role="group" aria-label={section.title} className={css.section}>
           {section.title !== undefined && (
             <div className={css.label} aria-hidden="true">
               {section.title}
@@ -68,6 +61,17 @@ export function PointMenu({ label, at, sections, onClose }: PointMenuProps) {
       ))}
     </div>
   );
+}
+
+function showUnder(menu: HTMLElement, at: Element): void {
+  const box = at.getBoundingClientRect();
+  menu.showPopover();
+  const { width, height } = menu.getBoundingClientRect();
+  const below = box.bottom + 4;
+  const top = below + height > innerHeight - 8 ? Math.max(8, box.top - height - 4) : below;
+  menu.style.top = `${top}px`;
+  menu.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
+  menu.querySelector('button')?.focus();
 }
 
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {

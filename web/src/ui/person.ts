@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
 }
 
 /** How many avatar colours there are: `c0` … `c7` in Avatar.module.css. */
-export const COLOURS = 8;
+const COLOURS = 8;
 
 /** The same text always gets the same colour. */
 export function colourOf(text: string): number {

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 export function useShortcut(code: string, act: () => void, { shift = false } = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== code || event.shiftKey !== shift || event.defaultPrevented || event.repeat) return;
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || isElsewhere(event.target)) return;
     if (document.querySelector('[aria-modal="true"], :popover-open, dialog:modal')) return;
     event.preventDefault();
     act();
@@ -18,6 +18,7 @@ export function useShortcut(code: string, act: () => void, { shift = false } = {
   }, []);
 }
 
-export const isTyping = (target: EventTarget | null): boolean =>
+/** In a field, or in a popover with keys of its own. */
+const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'));
+  (target.isContentEditable || target.closest('input, textarea, select, [data-portal]') !== null);

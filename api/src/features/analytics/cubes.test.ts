@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { AdMeasure } from '@takt/contract/metrics.ts';
-import type { OrgId } from '../../db/connect.ts';
+import { asOrgId, type OrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { connectWarehouse, type Warehouse } from '../../warehouse/client.ts';
 import type { Span, Value } from '../../warehouse/cube.ts';
@@ -79,7 +79,7 @@ async function insert(org: OrgId, rows: readonly Row[]) {
     [...days].join('\n'),
   );
 }
-const newOrg = () => newId() as OrgId;
+const newOrg = () => asOrgId(newId());
 const plain: Row = {
   source: 's',
   level: 'campaign',

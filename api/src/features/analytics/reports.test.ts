@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrgId } from '../../db/connect.ts';
+import { asOrgId } from '../../db/connect.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { compile } from '../../warehouse/compile.ts';
 import { importFile } from '../imports/testing.ts';
@@ -171,7 +171,7 @@ test.each([
   ['daily-trend', byDay(frame)],
   ['campaigns-performance', campaignsQuestion(frame, 200)],
 ])('%s asks what its golden file says', (name, question) => {
-  const { sql, params } = compile(ads, '019aa000-0000-7000-8000-000000000001' as OrgId, question);
+  const { sql, params } = compile(ads, asOrgId('019aa000-0000-7000-8000-000000000001'), question);
   const text = `${sql}\n-- ${JSON.stringify(params)}\n`;
   const golden = join(import.meta.dirname, 'golden', `${name}.sql`);
   if (process.env.WRITE_GOLDEN && !existsSync(golden)) writeFileSync(golden, text);

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@takt/contract/languages.ts';
 import type { Role } from '@takt/contract/organisations.ts';
-import type { Db, GlobalTx, OrgId } from '../../db/connect.ts';
+import { asOrgId, type Db, type GlobalTx, type OrgId } from '../../db/connect.ts';
 import { memberships } from '../../db/tables/memberships.ts';
 import { organisations } from '../../db/tables/organisations.ts';
 import { accessTokens, oneTimeTokens, refreshTokens, sessions } from '../../db/tables/sessions.ts';
@@ -254,8 +254,7 @@ export async function organisationsOfUser(tx: GlobalTx, userId: string): Promise
       and(eq(organisations.orgId, memberships.orgId), isNull(organisations.deletedAt)),
     )
     .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read from the person's own memberships
-  return rows.map((row) => row.orgId as OrgId);
+  return rows.map((row) => asOrgId(row.orgId));
 }
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { CampaignRow } from '@takt/contract/analytics.ts';
 import type { UploadedFile } from '@takt/contract/imports.ts';
-import type { OrgId } from '../../db/connect.ts';
+import { asOrgId } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { connectWarehouse, type Warehouse } from '../../warehouse/client.ts';
 import { runImport } from './run.ts';
-import { preview, startImport } from './service.ts';
+import { preview as previewOf, startImport } from './service.ts';
 import { finished, importFile, proposed, upload } from './testing.ts';
 
 let world: World;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const idle: Jobs = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
 const actorOf = (person: Person): Actor => ({
   userId: person.id,
-  orgId: person.orgId as OrgId,
+  orgId: asOrgId(person.orgId),
   role: 'owner',
   sessionId: '',
   verified: true,
@@ -274,7 +274,11 @@ describe('an import may run twice, or break off anywhere', () => {
         if (++steps > last) throw new AppError('unavailable', 'busy');
         return work(...args);
       };
-    const dying = { ...warehouse, insert: step(warehouse.insert), write: step(warehouse.write) };
+    const dying: Warehouse = {
+      ...warehouse,
+      insert: step((...args) => warehouse.insert(...args)),
+      write: step((...args) => warehouse.write(...args)),
+    };
 
     await runImport({ ...deps(), warehouse: dying }, job).catch(() => undefined);
     await runImport(deps(), job);
@@ -298,7 +302,7 @@ test('without a warehouse a file can be uploaded and looked at, not imported', a
   const answer = await uploaded(person, 'a.csv', file('01.07.2026;A;1;1'));
   const deps = { db: world.app.db, warehouse: connectWarehouse({ missing: 'no chdb' }, log), jobs: idle };
 
-  expect(await preview(deps, actorOf(person), answer.import.id, proposed(answer), 'en')).toMatchObject({
+  expect(await previewOf(deps, actorOf(person), answer.import.id, proposed(answer), 'en')).toMatchObject({
     totals: { spend: '1' },
     overlap: null,
   });

@@ -3,7 +3,7 @@ import { language, type Language } from '@takt/contract/languages.ts';
 import { orgId as orgIdOf } from '@takt/contract/organisations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Db, OrgId } from '../../db/connect.ts';
+import { asOrgId, type Db, type OrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
@@ -22,9 +22,9 @@ export interface RunDeps {
 }
 type Row = NonNullable<Awaited<ReturnType<typeof q.importRow>>>;
 
-export const runJob = z.object({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the service, in a transaction of that organisation
-  org_id: orgIdOf.transform((id) => id as OrgId),
+const runJob = z.object({
+  // Written by the service, in a transaction of that organisation.
+  org_id: orgIdOf.transform(asOrgId),
   import_id: importId,
   language,
 });

@@ -26,7 +26,15 @@ export async function spool(stream: AsyncIterable<Buffer>): Promise<Spooled> {
   try {
     const file = await open(join(directory, 'parts'), 'wx+', 0o600);
     try {
-      return { ...(await fill(file, stream)), [Symbol.asyncDispose]: () => file.close().finally(remove) };
+      const spooled = await fill(file, stream);
+      const dispose = async () => {
+        try {
+          await file.close();
+        } finally {
+          await remove();
+        }
+      };
+      return { ...spooled, [Symbol.asyncDispose]: dispose };
     } catch (error) {
       await file.close();
       throw error;

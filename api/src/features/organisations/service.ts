@@ -1,6 +1,6 @@
 import type { createOrganisation, Organisation } from '@takt/contract/organisations.ts';
 import type { z } from 'zod';
-import type { Db, GlobalTx, OrgId } from '../../db/connect.ts';
+import { asOrgId, type Db, type GlobalTx } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { violates } from '../../db/failures.ts';
 import { notFound } from '../../errors.ts';
@@ -47,8 +47,7 @@ function found(
   body: z.output<typeof createOrganisation.body>,
   slugOf: typeof plainSlug,
 ): Promise<Organisation> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is made here
-  const orgId = newId() as OrgId;
+  const orgId = asOrgId(newId());
   return db.inOrg(orgId, async (tx) => {
     const { preferences = {} } = body;
     await insertOrganisation(tx, {

@@ -1,5 +1,5 @@
 import type { CampaignRow, Figures, ReportMeta } from '@takt/contract/analytics.ts';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Popover } from '../../ui/Popover.tsx';
@@ -87,7 +87,6 @@ export function CampaignTable(props: CampaignTableProps) {
         role="region"
         aria-label={t(($) => $.analytics.table.scroll)}
         tabIndex={0}
-        onKeyDown={moveFocus}
       >
         <div ref={inner} className={css.inner}>
           <table className={css.table} aria-rowcount={rows.length + 2}>
@@ -187,25 +186,4 @@ function Caption({ count, sort }: { count: number; sort: Sort }) {
       {t(($) => $.analytics.table.sortedBy, { column: names[sort.column] })}
     </span>
   );
-}
-
-const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** From number to number, as in a spreadsheet; each of them can also be reached with Tab. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  const cell = event.target instanceof Element ? event.target.closest('td') : null;
-  if (!step || !cell) return;
-  const row = cell.closest('tr');
-  const rows = [...(row?.closest('table')?.querySelectorAll('tbody tr[aria-rowindex], tfoot tr') ?? [])];
-  const nextRow = rows[rows.findIndex((one) => one === row) + step[0]];
-  const next = nextRow?.children[[...(row?.children ?? [])].indexOf(cell) + step[1]]?.querySelector('button');
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

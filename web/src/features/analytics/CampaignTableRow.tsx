@@ -27,19 +27,18 @@ export function CampaignTableRow({
   fullShare,
 }: RowsProps & { row: CampaignRow; index: number }) {
   const platform = usePlatformName()(row.platform);
+  const several = colours.size > 1;
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
-        <span className={css.campaign}>
+        <span className={css.campaign} title={several ? `${row.campaign} · ${platform}` : row.campaign}>
           <i
             className={css.dot}
             style={{ background: `var(${colours.get(row.platform) ?? '--c5'})` }}
             aria-hidden="true"
           />
-          <span className={css.name} title={row.campaign}>
-            {row.campaign}
-          </span>
-          {colours.size > 1 && <span className={css.platform}>{platform}</span>}
+          <span className={css.name}>{row.campaign}</span>
+          {several && <span className={css.platform}>{platform}</span>}
         </span>
       </th>
       <FigureCells

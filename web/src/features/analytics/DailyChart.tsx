@@ -2,7 +2,8 @@ import type { DailyPoint, ReportMeta } from '@takt/contract/analytics.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
-import { type ChartFormats, TimeSeries } from '../../ui/charts/TimeSeries.tsx';
+import type { ChartFormats } from '../../ui/charts/chartFormats.ts';
+import { TimeSeries } from '../../ui/charts/TimeSeries.tsx';
 import { dailyData, provisionalDays } from './daily.ts';
 import { changeOf, showChange } from './measures.ts';
 

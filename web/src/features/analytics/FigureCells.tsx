@@ -6,6 +6,7 @@ import css from './CampaignTable.module.css';
 import { changeOfSpend, measureOf, type NumberColumn, shareOfSpend } from './campaigns.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import { definitionOf, figureOf, showMeasure } from './measures.ts';
+import { moveFocus } from './moveFocus.ts';
 
 /** Opens the formula of a number at its cell. */
 export type Explain = (
@@ -38,7 +39,7 @@ export function FigureCells({ name, columns, figures, totals, meta, explain, ful
     <>
       {columns.map((column) => {
         const definition = definitionOf(meta, measureOf(column));
-        if (!definition) return <td key={column} />;
+        if (!definition) return <td key={column}>{formats.number(null)}</td>;
         const { value } = figureOf(figures, definition.key);
         const text = showMeasure(formats, definition, value, { currency: meta.currency, bare: true });
         return (
@@ -51,6 +52,7 @@ export function FigureCells({ name, columns, figures, totals, meta, explain, ful
                 name: `${name}, ${t(($) => $.analytics.measures[definition.key])}`,
               })}
               onClick={(event) => explain(event.currentTarget, column)}
+              onKeyDown={moveFocus}
             >
               {column === 'change' ? <ChangeBadge change={changeOfSpend(figures)} plain /> : text}
             </button>
@@ -59,7 +61,7 @@ export function FigureCells({ name, columns, figures, totals, meta, explain, ful
       })}
       <td>
         <span className={css.share}>
-          <span className={css.shareText}>{formats.number(share, PERCENT)}</span>
+          {formats.number(share, PERCENT)}
           <span className={css.track} aria-hidden="true">
             {fullShare !== undefined && share !== null && (
               <i style={{ width: `${shareOf(share, fullShare) * 100}%` }} />

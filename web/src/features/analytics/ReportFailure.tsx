@@ -10,7 +10,6 @@ export function ReportFailure({ error, retry }: { error: unknown; retry: () => u
   const missing = warehouseMissing(error);
   return (
     <Failure
-      error={error}
       retry={retry}
       title={missing === null ? t(($) => $.analytics.failure.title) : t(($) => $.analytics.failure.missing)}
       message={missing ?? analyticsMessageOf(error)}

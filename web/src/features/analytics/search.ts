@@ -9,7 +9,7 @@ export interface Sort {
   column: SortColumn;
   descending: boolean;
 }
-export const usualSort: Sort = { column: 'spend', descending: true };
+const usualSort: Sort = { column: 'spend', descending: true };
 
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 

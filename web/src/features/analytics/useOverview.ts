@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@takt/contract/analytics.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clampPeriod, type Period } from '../../ui/period.ts';
-import { todayIn } from '../home/home.ts';
+import { todayIn } from '../../texts/days.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import type { OverviewSearch } from './search.ts';
 

@@ -22,7 +22,7 @@ export function RegisterPage() {
   const { errors } = formState;
   const submit = handleSubmit((given) =>
     registration.mutate(given, {
-      onSuccess: () => navigate({ to: '/verify-email', search: { email: given.email.trim() } }),
+      onSuccess: () => void navigate({ to: '/verify-email', search: { email: given.email.trim() } }),
       onError: (error) => showFieldErrors(error, fields, setError),
     }),
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/Page.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
@@ -14,6 +15,8 @@ export function HomePage() {
   const { t } = useTranslation();
   const { user } = useAuth();
   const organisation = useOrganisation();
+  // Of the moment when one came in: a greeting does not change while one reads it.
+  const [part] = useState(() => partOfDay(new Date().getHours()));
   if (!user) return null;
   const name = user.first_name || nameOf(user);
   const greetings = {
@@ -23,7 +26,7 @@ export function HomePage() {
     night: t(($) => $.shell.home.night, { name }),
   };
   return (
-    <Page title={greetings[partOfDay(new Date().getHours())]} documentTitle={t(($) => $.shell.myDay)}>
+    <Page title={greetings[part]} documentTitle={t(($) => $.shell.myDay)}>
       <p className={css.organisation}>{organisation.name}</p>
       <Figures />
       <div className={css.columns}>

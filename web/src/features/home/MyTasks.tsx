@@ -2,12 +2,13 @@ import type { TaskCard } from '@takt/contract/tasks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../texts/days.ts';
 import { useFormats } from '../../texts/format.ts';
 import { classes } from '../../ui/classes.ts';
-import { Failure } from '../../ui/Failure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Failure } from '../shell/Failure.tsx';
 import { myTasksQuery } from './api.ts';
-import { pressing, todayIn } from './home.ts';
+import { pressing } from './home.ts';
 import css from './home.module.css';
 
 const SHOWN = 8;

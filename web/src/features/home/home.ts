@@ -25,8 +25,5 @@ export function partOfDay(hour: number): PartOfDay {
   return hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** Today's date where the organisation is, as the contract's `YYYY-MM-DD`. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
+// For the screens that have not moved to texts/days.ts yet.
+export { todayIn } from '../../texts/days.ts';

@@ -29,7 +29,6 @@ export function Members({ orgId }: { orgId: string }) {
       {members.isPending && <Waiting />}
       {members.isError && !list && (
         <Failure
-          error={members.error}
           title={t(($) => $.organisations.failedToFetchMembers)}
           message={messageOr(
             members.error,

@@ -46,7 +46,7 @@ export function NewOrganisationForm() {
     create.mutate(
       { name, preferences },
       {
-        onSuccess: () => navigate({ to: '/' }),
+        onSuccess: () => void navigate({ to: '/' }),
         onError: (error) => showFieldErrors(error, ['name'], setError),
       },
     ),

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Project, projectColour, projectKey } from '@takt/contract/projects.ts';
 import { z } from '@takt/contract/zod.ts';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '../../api/formErrors.ts';
 import { messageOr } from '../../api/messages.ts';
@@ -14,6 +14,7 @@ import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { DayField } from '../tasks/panel/DayField.tsx';
 import { usePeople } from '../tasks/usePeople.ts';
 import { useCreateProject, useUpdateProject } from './api.ts';
 import { ProjectMark } from './ProjectMark.tsx';
@@ -48,9 +49,9 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
     colour: projectColour,
     description: z.string().max(20_000),
     owner_id: z.string(),
-    due_date: z.string(),
+    due_date: z.string().nullable(),
   });
-  const { register, handleSubmit, setError, setValue, getFieldState, watch, formState } = useForm({
+  const { register, control, handleSubmit, setError, setValue, getFieldState, watch, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: {
       name: project?.name ?? '',
@@ -58,7 +59,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       colour: project?.colour ?? 'indigo',
       description: project?.description ?? '',
       owner_id: project?.owner_id ?? '',
-      due_date: project?.due_date ?? '',
+      due_date: project?.due_date ?? null,
     },
   });
   const { errors } = formState;
@@ -72,10 +73,9 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       onClose();
       onSaved?.(saved);
     },
-    onError: (error: unknown) => showFieldErrors(error, ['name', 'key', 'description', 'due_date'], setError),
+    onError: (error: unknown) => showFieldErrors(error, ['name', 'key', 'description'], setError),
   };
-  const submit = handleSubmit(({ key, owner_id, due_date: due, ...same }) => {
-    const body = { ...same, due_date: due || null };
+  const submit = handleSubmit(({ key, owner_id, ...body }) => {
     // A new project is its maker's; its key can't be changed later.
     if (project) update.mutate({ id: project.id, changes: { ...body, owner_id: owner_id || null } }, done);
     else create.mutate(key === '' ? body : { ...body, key }, done);
@@ -164,13 +164,17 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
               )}
             </Field>
           )}
-          <TextField
-            label={t(($) => $.projects.field.due)}
-            type="date"
-            min="1900-01-01"
-            max="2199-12-31"
-            error={errors.due_date?.message}
-            {...register('due_date')}
+          <Controller
+            name="due_date"
+            control={control}
+            render={({ field }) => (
+              <DayField
+                label={t(($) => $.projects.field.due)}
+                empty={t(($) => $.tasks.field.noDue)}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
           />
         </div>
       </form>

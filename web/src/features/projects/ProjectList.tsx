@@ -7,8 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { todayIn } from '../home/home.ts';
-import { useOrganisation } from '../organisations/useOrganisation.ts';
+import { useCalendar } from '../tasks/useCalendar.ts';
 import { type People, usePeople } from '../tasks/usePeople.ts';
 import { ProjectMark } from './ProjectMark.tsx';
 import { STATUS_TONE } from './projects.ts';
@@ -17,8 +16,7 @@ import css from './projects.module.css';
 export function ProjectList({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation();
   const people = usePeople();
-  const { timezone } = useOrganisation().preferences;
-  const today = todayIn(timezone);
+  const { today } = useCalendar();
   return (
     <div className={`card ${css.list}`}>
       <div className={classes(css.row, css.heads)} aria-hidden="true">

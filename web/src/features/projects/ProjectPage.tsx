@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/errors.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -50,6 +51,7 @@ function Screen({ project }: { project: Project }) {
     <Frame
       title={project.name}
       documentTitle={`${project.key} ${project.name}`}
+      beside={peek.id !== undefined}
       actions={
         <>
           <BoardControls
@@ -121,13 +123,15 @@ interface FrameProps {
   title: string;
   documentTitle?: string;
   actions?: ReactNode;
+  /** The panel of a task is open. */
+  beside?: boolean;
   children: ReactNode;
 }
 
-function Frame({ title, documentTitle = title, actions, children }: FrameProps) {
+function Frame({ title, documentTitle = title, actions, beside = false, children }: FrameProps) {
   const { t } = useTranslation();
   return (
-    <div className={boardCss.screen}>
+    <div className={classes(boardCss.screen, beside && boardCss.beside)}>
       <Page
         title={title}
         documentTitle={documentTitle}

@@ -31,6 +31,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         <OrganisationLogo name={organisation.name} />
         <span className={css.name}>{organisation.name}</span>
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for the mouse alone: the keyboard has Escape, which the platform listens to */}
       <dialog
         ref={drawer}
         className={css.drawer}

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../ui/Failure.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
+import { Failure } from './Failure.tsx';
 
 /** The next screen's code is on its way. */
 export function NextScreen() {

@@ -1,7 +1,7 @@
 import css from './Brand.module.css';
 
 /** The beat of a bar: one strong, two weak. */
-export function BrandMark({ size = 24 }: { size?: number }) {
+function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={css.mark}>
       <rect width="24" height="24" rx="7" className={css.ground} />

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import css from './board/Board.module.css';
@@ -19,7 +20,7 @@ export function TaskBoardPage() {
     void navigate({ to: '/tasks', search: (now) => ({ ...now, ...part }), resetScroll: false });
   const narrowed = search.project !== undefined || search.assignee !== undefined;
   return (
-    <div className={css.screen}>
+    <div className={classes(css.screen, peek.id !== undefined && css.beside)}>
       <Page
         title={t(($) => $.tasks.title)}
         actions={

@@ -27,6 +27,7 @@ export const tasks: Like<typeof ru> = {
     start: 'Start',
     due: 'Due',
     noDue: 'No due date',
+    noDay: 'Not set',
   },
   due: {
     today: 'today',

@@ -29,6 +29,7 @@ export const tasks: LikeWithPlurals<typeof ru> = {
     start: 'Początek',
     due: 'Termin',
     noDue: 'Bez terminu',
+    noDay: 'Nie podano',
   },
   due: {
     today: 'dzisiaj',

@@ -32,6 +32,7 @@ export const tasks = {
     start: 'Начало',
     due: 'Срок',
     noDue: 'Без срока',
+    noDay: 'Не указано',
   },
   due: {
     today: 'сегодня',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../Skeleton.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
+import type { ChartFormats } from './chartFormats.ts';
 import css from './charts.module.css';
 import { extremesOf, type Line, prepareTimeSeries, stepTo, type TimeSeriesData } from './timeSeries.ts';
 import { TimeSeriesTable } from './TimeSeriesTable.tsx';
@@ -9,18 +10,6 @@ import { TimeSeriesTip } from './TimeSeriesTip.tsx';
 import type { Spot } from './TimeSeriesPlot.tsx';
 
 const TimeSeriesPlot = lazy(() => import('./TimeSeriesPlot.tsx'));
-
-/** How the chart writes; each must keep its identity between renders, or the picture is drawn anew. */
-export interface ChartFormats {
-  day: (day: string) => string;
-  /** For the axis, without the year. */
-  shortDay: (day: string) => string;
-  value: (value: number | null) => string;
-  /** For the axis: «300 тыс.» */
-  short: (value: number) => string;
-  /** Signed, «+12 %»; null where there is nothing to compare. */
-  difference: (value: number | null, previous: number | null) => string | null;
-}
 
 interface TimeSeriesProps {
   title: string;
@@ -76,6 +65,7 @@ export function TimeSeries({ title, data, formats, note, height = 272 }: TimeSer
       table={<TimeSeriesTable title={title} data={data} formats={formats} />}
     >
       {/* An application: screen readers hand the arrow keys over, and the live sentence answers. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rule takes an application for a text */}
       <div
         role="application"
         tabIndex={0}

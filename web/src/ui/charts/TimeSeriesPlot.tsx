@@ -25,12 +25,15 @@ interface TimeSeriesPlotProps {
 /** Room for one name of a day, px. */
 const DAY_WIDTH = 76;
 
-/** Loaded with the first chart: uPlot is a third of such a screen. */
+/** Loaded with the first chart: uPlot is a third of such a screen. In other colours it is another picture. */
 export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
+  return <Plot key={useScheme()} {...props} />;
+}
+
+function Plot(props: TimeSeriesPlotProps) {
   const { drawing, days, height, formatDay, formatValue, chosen, onSpot } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
-  const scheme = useScheme();
   const tell = useEffectEvent(onSpot);
 
   useEffect(() => {
@@ -49,8 +52,7 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
       plot.current = null;
       made.destroy();
     };
-    // `scheme` is read through the colours.
-  }, [drawing, days, height, formatDay, formatValue, scheme]);
+  }, [drawing, days, height, formatDay, formatValue]);
 
   useEffect(() => {
     const { current } = plot;

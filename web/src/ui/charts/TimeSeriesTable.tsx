@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import css from './charts.module.css';
-import type { ChartFormats } from './TimeSeries.tsx';
+import type { ChartFormats } from './chartFormats.ts';
 import type { TimeSeriesData } from './timeSeries.ts';
 
 interface TimeSeriesTableProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes.ts';
 import css from './charts.module.css';
-import type { ChartFormats } from './TimeSeries.tsx';
+import type { ChartFormats } from './chartFormats.ts';
 import type { TimeSeriesData } from './timeSeries.ts';
 import type { Spot } from './TimeSeriesPlot.tsx';
 
@@ -28,10 +28,8 @@ export function TimeSeriesTip({ spot: { index, left }, data, formats }: TimeSeri
       <table>
         <thead>
           <tr>
-            <th>{formats.day(day)}</th>
-            <th />
+            <th colSpan={2}>{formats.day(day)}</th>
             {compared && <th>{previousDay ? formats.day(previousDay) : ''}</th>}
-            {compared && <th />}
           </tr>
         </thead>
         <tbody>

@@ -12,7 +12,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/[(,]\s*(?:gbp|£)\s*\)?$/, 'GBP'],
 ];
 
-export const plainHeader = (header: string): string =>
+const plainHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()

@@ -486,14 +486,12 @@ test('sums are exact, whatever the order and size of their parts', () => {
         conversions: null,
         conversion_value: null,
       };
+      const nobody = { accountId: '', account: '', adGroupId: '', adGroup: '', adId: '', ad: '' };
+      const nowhere = { platform: 'google', currency: 'RUB', country: '', region: '' };
+      const campaign = { line: 1, date: '2026-01-01', campaignId: 'a', campaign: 'a' };
       for (const n of millionths) {
-        const fact = {
-          date: '2026-01-01',
-          campaignId: 'a',
-          accountId: '',
-          measures: { ...none, spend: text(n) },
-        };
-        totals.add({ fact: fact as never }, 1);
+        const measures = { ...none, spend: text(n) };
+        totals.add({ fact: { ...nobody, ...nowhere, ...campaign, measures } }, 1);
       }
       expect(Number(totals.toJSON().spend)).toBeCloseTo(
         Number(millionths.reduce((a, b) => a + b, 0n)) / 1e6,

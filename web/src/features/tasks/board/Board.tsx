@@ -23,13 +23,15 @@ interface BoardProps {
   live: Hold;
   today: string;
   peek: string | undefined;
+  /** The panel lies over all of it. */
+  covered: boolean;
   onOpen: (id: string) => void;
   onAdd: (status: TaskStatus) => void;
   /** The form and the drafts of a column. */
   writing: (status: TaskStatus) => ReactNode;
 }
 
-export function Board({ board, live, today, peek, onOpen, onAdd, writing }: BoardProps) {
+export function Board({ board, live, today, peek, covered, onOpen, onAdd, writing }: BoardProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const people = usePeople();
@@ -58,8 +60,9 @@ export function Board({ board, live, today, peek, onOpen, onAdd, writing }: Boar
     <div
       ref={scrolls}
       role="group"
+      inert={covered}
       aria-label={t(($) => $.tasks.board.label)}
-      className={classes(css.board, peek !== undefined && css.beside, drag !== null && css.carrying)}
+      className={classes(css.board, drag !== null && css.carrying)}
       onClick={onClick}
       onKeyDown={onKey}
       onFocus={({ target }) => {

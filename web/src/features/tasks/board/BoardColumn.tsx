@@ -112,8 +112,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           <IconPlus size={16} aria-hidden="true" />
         </button>
       </header>
+      {props.above}
       <div ref={scrolls} className={css.scroll}>
-        {props.above}
         {total === 0 && !props.above && <p className={css.none}>{t(($) => $.tasks.board.columnEmpty)}</p>}
         <ol
           aria-labelledby={`column-${status}`}

@@ -3,7 +3,9 @@ import { taskPriority, type TaskStatus, taskType } from '@takt/contract/tasks.ts
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
+import { DayPicker } from '../../../ui/DayPicker.tsx';
 import type { NewTask } from '../api.ts';
+import { useCalendar } from '../useCalendar.ts';
 import type { People } from '../usePeople.ts';
 import type { BoardFilter } from './board.ts';
 import css from './QuickAdd.module.css';
@@ -22,6 +24,7 @@ const LAST_PROJECT = 'takt-last-project';
 /** Enter creates and stays for the next task, which keeps what was chosen; the title alone begins anew. */
 export function QuickAdd({ status, filter, projects, people, onCreate, onClose }: QuickAddProps) {
   const { t } = useTranslation();
+  const { firstDayOfWeek } = useCalendar();
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState<Omit<NewTask, 'title' | 'status'>>(() => ({
     project_id: firstProject(filter, projects),
@@ -38,8 +41,11 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
     setTitle('');
   };
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    // The calendar's own keys come through here too: React knows no portals.
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
     if (event.code === 'Escape') {
       event.stopPropagation();
+      event.currentTarget.closest('[data-column]')?.querySelector('button')?.focus();
       onClose();
     }
     const inTitle = event.target instanceof HTMLTextAreaElement;
@@ -121,14 +127,13 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
             </option>
           ))}
         </select>
-        <input
-          type="date"
-          className={css.choice}
-          aria-label={t(($) => $.tasks.field.due)}
-          min="1900-01-01"
-          max="2199-12-31"
-          value={chosen.due_date ?? ''}
-          onChange={(event) => choose({ due_date: event.target.value || null })}
+        <DayPicker
+          label={t(($) => $.tasks.field.due)}
+          empty={t(($) => $.tasks.field.noDue)}
+          value={chosen.due_date ?? null}
+          onChange={(due_date) => choose({ due_date })}
+          firstDayOfWeek={firstDayOfWeek}
+          className={css.choice ?? ''}
         />
       </div>
       <div className={css.foot}>

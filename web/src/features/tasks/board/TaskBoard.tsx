@@ -1,4 +1,5 @@
 import { type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff, IconFolders, IconLayoutKanban } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,9 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { todayIn } from '../../home/home.ts';
-import { useOrganisation } from '../../organisations/useOrganisation.ts';
 import { projectChoicesQuery } from '../../projects/api.ts';
+import { useCalendar } from '../useCalendar.ts';
 import { usePeople } from '../usePeople.ts';
 import type { Peek } from '../usePeek.ts';
 import { boardQuery } from './api.ts';
@@ -36,11 +36,12 @@ interface TaskBoardProps {
 /** The board of a filter with everything around it: its four states, the form, the panel of the open task. */
 export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBoardProps) {
   const { t } = useTranslation();
-  const { timezone } = useOrganisation().preferences;
+  const { today } = useCalendar();
   const board = useQuery(boardQuery(filter));
   const projects = useQuery(projectChoicesQuery);
   const people = usePeople();
   const live = useLiveBoards();
+  const narrow = useMediaQuery('(width <= 700px)');
   const { drafts, create, retry, discard } = useDrafts();
 
   return (
@@ -71,8 +72,9 @@ export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBo
       <Board
         board={board.data}
         live={live}
-        today={todayIn(timezone)}
+        today={today}
         peek={peek.id}
+        covered={narrow && peek.id !== undefined}
         onOpen={peek.open}
         onAdd={onAdd}
         writing={writing}

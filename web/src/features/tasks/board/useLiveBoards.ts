@@ -19,12 +19,18 @@ export function useLiveBoards(): Hold {
   const queries = useQueryClient();
   const held = useRef<TaktEvent[] | null>(null);
   const lastSeq = useRef<number | null>(null);
+  const missed = useRef(false);
 
   const apply = (event: TaktEvent) => {
     hearEvent(queries, event);
     const { queryKey } = taskQuery(event.entity_id);
     const known = queries.getQueryData(queryKey);
     if (known && changesTask(event, known)) void queries.invalidateQueries({ queryKey });
+  };
+  const settle = (events: readonly TaktEvent[]) => {
+    for (const event of events) apply(event);
+    if (missed.current) void rereadBoards(queries);
+    missed.current = false;
   };
   useLive((event) => {
     // The first line, or one that does not follow the last: something was missed, nobody knows what.
@@ -35,9 +41,9 @@ export function useLiveBoards(): Hold {
     void queries.invalidateQueries({ queryKey: what });
     if (event.entity !== 'task') return;
     remember(event);
+    missed.current ||= gap;
     if (held.current) held.current.push(event);
-    else apply(event);
-    if (gap) void rereadBoards(queries);
+    else settle([event]);
   });
 
   return {
@@ -47,7 +53,7 @@ export function useLiveBoards(): Hold {
     release: () => {
       const lines = held.current ?? [];
       held.current = null;
-      for (const line of lines) apply(line);
+      settle(lines);
     },
   };
 }

@@ -1,30 +1,28 @@
-import { useState } from 'react';
-import { TextField } from '../../../ui/TextField.tsx';
+import { DayPicker } from '../../../ui/DayPicker.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import fieldCss from '../../../ui/Field.module.css';
+import { useCalendar } from '../useCalendar.ts';
 
 interface DayFieldProps {
   label: string;
+  empty: string;
   value: string | null;
   onChange: (day: string | null) => void;
 }
 
-/** A calendar day. While a year is being typed it is 0002, then 0020: nothing is saved until it can be meant. */
-export function DayField({ label, value, onChange }: DayFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+export function DayField({ label, ...rest }: DayFieldProps) {
+  const { firstDayOfWeek } = useCalendar();
   return (
-    <TextField
-      label={label}
-      type="date"
-      min="1900-01-01"
-      max="2199-12-31"
-      value={draft ?? value ?? ''}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        // An empty value is also what half a date looks like.
-        if (target.validity.valid && !target.validity.badInput && target.value !== (value ?? '')) {
-          onChange(target.value || null);
-        }
-      }}
-      onBlur={() => setDraft(null)}
-    />
+    <Field label={label}>
+      {({ id }) => (
+        <DayPicker
+          {...rest}
+          id={id}
+          label={label}
+          firstDayOfWeek={firstDayOfWeek}
+          className={fieldCss.control ?? ''}
+        />
+      )}
+    </Field>
   );
 }

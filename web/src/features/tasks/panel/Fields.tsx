@@ -70,11 +70,13 @@ export function Fields({ task, onStatus, onChange }: FieldsProps) {
       </Choice>
       <DayField
         label={t(($) => $.tasks.field.start)}
+        empty={t(($) => $.tasks.field.noDay)}
         value={task.start_date}
         onChange={(start_date) => onChange({ start_date })}
       />
       <DayField
         label={t(($) => $.tasks.field.due)}
+        empty={t(($) => $.tasks.field.noDue)}
         value={task.due_date}
         onChange={(due_date) => onChange({ due_date })}
       />

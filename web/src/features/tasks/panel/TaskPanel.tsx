@@ -1,5 +1,6 @@
 import type { Task, TaskStatus } from '@takt/contract/tasks.ts';
 import { IconArrowsDiagonal, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,8 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { useOrganisation } from '../../organisations/useOrganisation.ts';
+import { projectChoicesQuery } from '../../projects/api.ts';
+import { ProjectMark } from '../../projects/ProjectMark.tsx';
 import type { TaskChanges } from '../api.ts';
 import { targetUnknown } from '../board/moves.ts';
 import { cardOf } from '../tasks.ts';
@@ -55,7 +58,7 @@ export function TaskPanel({ task, onClose, onDeleted }: TaskPanelProps) {
   return (
     <>
       <header className={css.head}>
-        <span className={css.key}>{task.key}</span>
+        <Whereabouts task={task} withKey={onClose !== undefined} />
         <SaveState
           all={[
             { status: change.status, retry: () => change.variables && change.mutate(change.variables) },
@@ -105,6 +108,23 @@ export function TaskPanel({ task, onClose, onDeleted }: TaskPanelProps) {
         <History task={task} />
       </div>
     </>
+  );
+}
+
+/** A page has the key in its heading already. */
+function Whereabouts({ task, withKey }: { task: Task; withKey: boolean }) {
+  const projects = useQuery(projectChoicesQuery);
+  const project = projects.data?.find(({ id }) => id === task.project_id);
+  return (
+    <span className={css.where}>
+      {withKey && <span className={css.key}>{task.key}</span>}
+      {project && (
+        <Link to="/projects/$key" params={{ key: project.key }} className={css.project}>
+          <ProjectMark colour={project.colour} />
+          <span className={css.projectName}>{project.name}</span>
+        </Link>
+      )}
+    </span>
   );
 }
 

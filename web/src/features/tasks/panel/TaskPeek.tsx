@@ -28,7 +28,9 @@ export function TaskPeek({ id, onClose }: TaskPeekProps) {
       aria-label={task.data ? `${task.data.key} ${task.data.title}` : t(($) => $.tasks.panel.loading)}
       className={css.peek}
       onKeyDown={(event) => {
-        if (event.code !== 'Escape' || event.defaultPrevented) return;
+        // A calendar that is open over the panel closes first: to React it is inside.
+        const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.code !== 'Escape' || event.defaultPrevented || !inside) return;
         event.stopPropagation();
         onClose();
       }}

@@ -1,0 +1,14 @@
+import { messageOf } from '../../api/messages.ts';
+import { Failure as Picture } from '../../ui/Failure.tsx';
+
+interface FailureProps {
+  error: unknown;
+  /** Query's `refetch` fits. */
+  retry?: (() => unknown) | undefined;
+  title?: string;
+}
+
+/** A failed call in its own sentence; whoever has a better one uses ui/Failure. */
+export function Failure({ error, ...rest }: FailureProps) {
+  return <Picture message={messageOf(error)} {...rest} />;
+}
