@@ -20,7 +20,7 @@ import { heardSince } from './heard.ts';
 const FIRST = 40;
 const MOST = 100;
 /** ms after a reading in which the log may still tell what the reading held already. */
-const YOUNG = 1000;
+const YOUNG = 400;
 const boardsKey = ['tasks', 'board'] as const;
 
 export const boardQuery = (filter: BoardFilter) =>
