@@ -177,3 +177,18 @@ test('a task of another organisation does not exist, nor does its project or a p
   expect((await anna.post('/tasks', { title: 'х', project_id: foreign.project_id })).statusCode).toBe(404);
   expect((await anna.patch(`/tasks/${own.id}`, { assignee_id: boris.id })).statusCode).toBe(404);
 });
+
+test('a link names a task by its number and a project by its key, in its own organisation alone', async () => {
+  const { anna, project_id, tasks } = await withTasks('одна');
+  const project = (await anna.get(`/projects/${project_id}`)).json();
+  const stranger = await world.owner();
+
+  expect((await anna.get('/tasks/by-number/1')).json()).toMatchObject({
+    id: tasks[0],
+    key: `${project.key}-1`,
+  });
+  expect((await anna.get(`/projects/by-key/${project.key.toLowerCase()}`)).json().id).toBe(project_id);
+  expect((await anna.get('/tasks/by-number/2')).statusCode).toBe(404);
+  expect((await stranger.get('/tasks/by-number/1')).statusCode).toBe(404);
+  expect((await stranger.get(`/projects/by-key/${project.key}`)).statusCode).toBe(404);
+});

@@ -152,8 +152,8 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
         <div className={css.two}>
           {project && (
             <Field label={t(($) => $.projects.field.owner)}>
-              {(control) => (
-                <NativeSelect {...control} {...register('owner_id')}>
+              {(field) => (
+                <NativeSelect {...field} {...register('owner_id')}>
                   <option value="">{t(($) => $.projects.field.nobody)}</option>
                   {[...people.values()].map((person) => (
                     <option key={person.id} value={person.id}>

@@ -17,12 +17,13 @@ import { BoardSkeleton } from '../tasks/board/BoardSkeleton.tsx';
 import { TaskBoard } from '../tasks/board/TaskBoard.tsx';
 import { BoardControls } from '../tasks/BoardControls.tsx';
 import type { BoardSearch } from '../tasks/search.ts';
-import { useBoardScreen } from '../tasks/useBoardScreen.tsx';
+import { useBoardScreen } from '../tasks/useBoardScreen.ts';
 import { projectByKeyQuery } from './api.ts';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import css from './projects.module.css';
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('../tasks/KeysDialog.tsx')).KeysDialog }));
 const DeleteProject = lazy(async () => ({ default: (await import('./DeleteProject.tsx')).DeleteProject }));
 
 /** A project and its board. */
@@ -43,7 +44,7 @@ function Screen({ project }: { project: Project }) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const search = useSearch({ from: '/in-organisation/frame/projects/$key' });
-  const { peek, adding, setAdding, showKeys, keys } = useBoardScreen();
+  const { peek, adding, setAdding, keysShown, showKeys } = useBoardScreen();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const change = ({ assignee }: BoardSearch) =>
     void navigate({ to: '.', search: (now) => ({ ...now, assignee }), resetScroll: false });
@@ -58,7 +59,7 @@ function Screen({ project }: { project: Project }) {
             search={search}
             onChange={change}
             onAdd={() => setAdding('todo')}
-            onKeys={showKeys}
+            onKeys={() => showKeys(true)}
           />
           <MoreMenu onEdit={() => setDialog('edit')} onDelete={() => setDialog('delete')} />
         </>
@@ -75,8 +76,8 @@ function Screen({ project }: { project: Project }) {
         onAdd={setAdding}
         onClearFilter={search.assignee === undefined ? undefined : () => change({})}
       />
-      {keys}
       <Suspense>
+        {keysShown && <KeysDialog onClose={() => showKeys(false)} />}
         {dialog === 'edit' && <ProjectDialog project={project} onClose={() => setDialog(null)} />}
         {dialog === 'delete' && <DeleteProject project={project} onClose={() => setDialog(null)} />}
       </Suspense>

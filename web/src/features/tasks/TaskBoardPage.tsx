@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -7,7 +8,9 @@ import css from './board/Board.module.css';
 import { TaskBoard } from './board/TaskBoard.tsx';
 import { BoardControls } from './BoardControls.tsx';
 import type { BoardSearch } from './search.ts';
-import { useBoardScreen } from './useBoardScreen.tsx';
+import { useBoardScreen } from './useBoardScreen.ts';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
 /** All tasks of the organisation, as far as the address does not narrow them. */
 export function TaskBoardPage() {
@@ -15,7 +18,7 @@ export function TaskBoardPage() {
   const { user } = useAuth();
   const navigate = useNavigate();
   const search = useSearch({ from: '/in-organisation/frame/tasks' });
-  const { peek, adding, setAdding, showKeys, keys } = useBoardScreen();
+  const { peek, adding, setAdding, keysShown, showKeys } = useBoardScreen();
   const change = (part: BoardSearch) =>
     void navigate({ to: '/tasks', search: (now) => ({ ...now, ...part }), resetScroll: false });
   const narrowed = search.project !== undefined || search.assignee !== undefined;
@@ -29,7 +32,7 @@ export function TaskBoardPage() {
             onChange={change}
             withProject
             onAdd={() => setAdding('todo')}
-            onKeys={showKeys}
+            onKeys={() => showKeys(true)}
           />
         }
       >
@@ -43,7 +46,7 @@ export function TaskBoardPage() {
           onAdd={setAdding}
           onClearFilter={narrowed ? () => change({ project: undefined, assignee: undefined }) : undefined}
         />
-        {keys}
+        <Suspense>{keysShown && <KeysDialog onClose={() => showKeys(false)} />}</Suspense>
       </Page>
     </div>
   );

@@ -1,4 +1,6 @@
+import { taskStatus } from '@takt/contract/tasks.ts';
 import { expect, test } from 'vitest';
+import { tasks as en } from '../../texts/en/tasks.ts';
 import { dueOf, numberOf } from './tasks.ts';
 
 test('a due date is said as people say it', () => {
@@ -22,4 +24,20 @@ test('a link names a task by its number', () => {
   expect(['WEB', 'WEB-0', 'WEB-4a', '-4', 'WEB-99999999999', ''].map(numberOf)).toEqual(
     Array.from({ length: 6 }, () => null),
   );
+});
+
+test('the sentences of the specification stand verbatim in English', () => {
+  expect(en).toMatchObject({
+    created: 'Task Created',
+    updated: 'Task Updated',
+    moved: 'Task Moved',
+    deleted: 'Task Deleted',
+    deletedLead: 'Task has been deleted successfully',
+    failedToFetch: 'Failed to fetch tasks',
+    failedToCreate: 'Failed to create task',
+    failedToUpdate: 'Failed to update task',
+    failedToMove: 'Failed to update task status',
+    failedToDelete: 'Failed to delete task',
+  });
+  for (const status of taskStatus.options) expect(en.movedTo[status]).toBe(status.replaceAll('_', ' '));
 });

@@ -14,7 +14,7 @@ export function dueOf(due: string, today: string, status: TaskStatus): Due {
   return { kind: days === 1 ? 'tomorrow' : 'day' };
 }
 
-export const isFinished = (status: TaskStatus): boolean => status === 'done' || status === 'cancelled';
+const isFinished = (status: TaskStatus): boolean => status === 'done' || status === 'cancelled';
 
 /** `WEB-42` → 42; null when it is no such key. */
 export function numberOf(key: string): number | null {

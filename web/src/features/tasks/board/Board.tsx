@@ -57,6 +57,7 @@ export function Board({ board, live, today, peek, covered, onOpen, onAdd, writin
 
   const menuCard = menu ? findCard(shown, menu.id) : undefined;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- clicks and keys of the links and buttons inside, heard once for all cards
     <div
       ref={scrolls}
       role="group"
@@ -119,8 +120,8 @@ export function Board({ board, live, today, peek, covered, onOpen, onAdd, writin
     return own !== undefined && own !== -1 && (index === own || index === own + 1) ? undefined : index;
   }
 
-  function begin(card: TaskCard, to: Target, more: Partial<Move> = {}) {
-    move({ card, to, back: targetHere(shown, card), ...more });
+  function begin(card: TaskCard, to: Target, rest: Partial<Move> = {}) {
+    move({ card, to, back: targetHere(shown, card), ...rest });
     const place = positionOf(
       withPending(shown, [{ kind: 'move', id: card.id, status: to.status, rank: to.rank }]),
       card.id,
@@ -130,9 +131,9 @@ export function Board({ board, live, today, peek, covered, onOpen, onAdd, writin
   }
 
   /** By key or menu: the focus goes along with the card. */
-  function keep(card: TaskCard, to: Target | null, more: Partial<Move> = {}) {
+  function keep(card: TaskCard, to: Target | null, rest: Partial<Move> = {}) {
     if (!to) return;
-    begin(card, to, more);
+    begin(card, to, rest);
     setWanted({ id: card.id, status: to.status, rank: to.rank });
   }
 

@@ -55,6 +55,7 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from each of its fields
     <form
       aria-label={t(($) => $.tasks.quick.label, { status: t(($) => $.tasks.status[status]) })}
       className={css.form}

@@ -83,7 +83,7 @@ export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBo
   }
 
   function writing(status: TaskStatus): ReactNode {
-    const own = drafts.filter(({ body }) => (body.status ?? taskStatus.options[0]) === status);
+    const own = drafts.filter((draft) => (draft.body.status ?? taskStatus.options[0]) === status);
     const form = adding === status && projects.data;
     if (!form && own.length === 0) return null;
     return (

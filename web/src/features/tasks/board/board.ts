@@ -68,7 +68,7 @@ export const columnOf = (board: Board, status: TaskStatus): Column => {
   return column;
 };
 
-export const placeOf = (board: Board, id: string): Place | undefined =>
+const placeOf = (board: Board, id: string): Place | undefined =>
   findCard(board, id)?.status ?? board.heard[id];
 
 interface PutOptions {

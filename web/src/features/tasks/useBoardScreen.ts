@@ -1,0 +1,28 @@
+import type { TaskStatus } from '@takt/contract/tasks.ts';
+import { useState } from 'react';
+import { useShortcut } from '../../ui/useShortcut.ts';
+import { type Peek, usePeek } from './usePeek.ts';
+
+interface BoardScreen {
+  peek: Peek;
+  /** The column in which a task is being written. */
+  adding: TaskStatus | null;
+  setAdding: (status: TaskStatus | null) => void;
+  keysShown: boolean;
+  showKeys: (shown: boolean) => void;
+}
+
+/** What every screen with a board keeps, and its keys. */
+export function useBoardScreen(): BoardScreen {
+  const peek = usePeek();
+  const [adding, setAdding] = useState<TaskStatus | null>(null);
+  const [keysShown, showKeys] = useState(false);
+  useShortcut('KeyC', () => setAdding('todo'));
+  // «?» is Shift and / in English, Shift and 7 in Russian.
+  useShortcut('Slash', () => showKeys(true), { shift: true });
+  useShortcut('Digit7', () => showKeys(true), { shift: true });
+  useShortcut('Escape', () => {
+    if (peek.id !== undefined) peek.close();
+  });
+  return { peek, adding, setAdding, keysShown, showKeys };
+}
