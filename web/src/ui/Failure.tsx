@@ -6,16 +6,14 @@ import css from './EmptyState.module.css';
 
 interface FailureProps {
   /** What happened, in one sentence. */
-  message?: string;
-  /** For callers that have not moved to features/shell/Failure.tsx yet. */
-  error?: unknown;
+  message: string;
   /** Query's `refetch` fits. */
   retry?: (() => unknown) | undefined;
   title?: string;
 }
 
 /** Says what happened and offers to try again. */
-export function Failure({ message, error, retry, title }: FailureProps) {
+export function Failure({ message, retry, title }: FailureProps) {
   const { t } = useTranslation();
   return (
     <div className={css.empty} role="alert">
@@ -23,9 +21,7 @@ export function Failure({ message, error, retry, title }: FailureProps) {
         <IconPlugConnectedX size={24} stroke={1.6} />
       </span>
       <p className={css.title}>{title ?? t(($) => $.ui.failed)}</p>
-      <p className={css.description}>
-        {message ?? (error instanceof Error ? error.message : t(($) => $.problems.unknown))}
-      </p>
+      <p className={css.description}>{message}</p>
       {retry && (
         <div className={css.action}>
           <Button variant="outline" onClick={() => void retry()}>

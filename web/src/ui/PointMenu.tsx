@@ -1,22 +1,51 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
-import type { MenuSection } from './Menu.tsx';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import css from './PointMenu.module.css';
+
+interface MenuItem {
+  label: ReactNode;
+  onSelect: () => void;
+  icon?: ReactNode;
+  /** A shortcut or a note on the right. */
+  aside?: ReactNode;
+  /** Given: the item is one of a choice and carries a tick when true. */
+  checked?: boolean;
+  destructive?: boolean;
+  disabled?: boolean;
+  /** Stays open after the choice, as for themes. */
+  keepOpen?: boolean;
+}
+export interface MenuSection {
+  title?: string;
+  items: readonly MenuItem[];
+}
+
+export type Placement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end';
 
 interface PointMenuProps {
   /** Its name for screen readers. */
   label: string;
-  /** The element it opens under. */
+  /** The element it opens at. */
   at: Element;
+  placement?: Placement;
+  /** px, or as wide as what it opens at */
+  width?: number | 'target';
   sections: readonly MenuSection[];
   onClose: () => void;
 }
 
-/** A menu for hot rows, which can't each carry a Mantine one: the platform's popover under any element. */
-export function PointMenu({ label, at, sections, onClose }: PointMenuProps) {
+/** A menu in the platform's popover, at any element: light enough for hot rows, and above a native `<dialog>` too. */
+export function PointMenu({
+  label,
+  at,
+  placement = 'bottom-start',
+  width,
+  sections,
+  onClose,
+}: PointMenuProps) {
   // Once: the same function at every drawing, or the menu would open again after it was closed.
   const [show] = useState(() => (menu: HTMLElement | null) => {
-    if (menu) showUnder(menu, at);
+    if (menu) showAt(menu, at, placement);
   });
 
   return (
@@ -27,6 +56,7 @@ export function PointMenu({ label, at, sections, onClose }: PointMenuProps) {
       tabIndex={-1}
       aria-label={label}
       className={css.menu}
+      style={{ width: width === 'target' ? at.getBoundingClientRect().width : width }}
       onToggle={(event) => event.newState === 'closed' && onClose()}
       onKeyDown={onMenuKey}
     >
@@ -46,8 +76,9 @@ export function PointMenu({ label, at, sections, onClose }: PointMenuProps) {
               tabIndex={-1}
               disabled={item.disabled}
               className={css.item}
+              data-destructive={item.destructive || undefined}
               onClick={(event) => {
-                event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+                if (!item.keepOpen) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
                 item.onSelect();
               }}
             >
@@ -63,15 +94,28 @@ export function PointMenu({ label, at, sections, onClose }: PointMenuProps) {
   );
 }
 
-function showUnder(menu: HTMLElement, at: Element): void {
+/** px between the menu and what it opens at, and between it and the edge of the window */
+const gap = 4;
+const edge = 8;
+
+function showAt(menu: HTMLElement, at: Element, placement: Placement): void {
   const box = at.getBoundingClientRect();
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
-  const below = box.bottom + 4;
-  const top = below + height > innerHeight - 8 ? Math.max(8, box.top - height - 4) : below;
-  menu.style.top = `${top}px`;
-  menu.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
-  menu.querySelector('button')?.focus();
+  const within = (wish: number, size: number, room: number) =>
+    Math.max(edge, Math.min(wish, room - size - edge));
+  const [side, end] = [placement.split('-')[0], placement.endsWith('-end')];
+  const above = box.top - height - gap;
+  const below = box.bottom + gap;
+  // Where there is no room on the wished side, the other one.
+  const fitsBelow = below + height <= innerHeight - edge;
+  const top = side === 'right' ? box.bottom - height : side === 'top' || !fitsBelow ? above : below;
+  const left = side === 'right' ? box.right + gap : end ? box.right - width : box.left;
+  menu.style.top = `${within(top, height, innerHeight)}px`;
+  menu.style.left = `${within(left, width, innerWidth)}px`;
+  // A choice opens at what is chosen, any other menu at its first item.
+  const chosen = menu.querySelector<HTMLElement>('[role=group]:first-child > [aria-checked=true]');
+  (chosen ?? menu.querySelector('button'))?.focus();
 }
 
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
@@ -84,7 +128,17 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
     event.currentTarget.hidePopover();
   }
-  if (next === undefined) return;
+  if (next === undefined) {
+    // A letter goes to the next item that begins with it.
+    const letter = event.key.length === 1 ? event.key.toLocaleLowerCase() : undefined;
+    const named = (item: HTMLElement) =>
+      item.textContent
+        .trim()
+        .toLocaleLowerCase()
+        .startsWith(letter ?? ' ');
+    [...items.slice(now + 1), ...items.slice(0, now + 1)].find(named)?.focus();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   items[next % items.length]?.focus();

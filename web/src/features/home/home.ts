@@ -24,6 +24,3 @@ export function partOfDay(hour: number): PartOfDay {
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 }
-
-// For the screens that have not moved to texts/days.ts yet.
-export { todayIn } from '../../texts/days.ts';

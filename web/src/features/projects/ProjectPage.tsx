@@ -8,7 +8,7 @@ import { ApiError } from '../../api/errors.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../shell/Failure.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLive } from '../../api/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../shell/Failure.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/useShortcut.ts';

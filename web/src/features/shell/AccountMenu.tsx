@@ -25,7 +25,6 @@ export function AccountMenu({ onNavigate }: { onNavigate?: (() => void) | undefi
   return (
     <Menu
       placement="top-start"
-      inline
       width="target"
       trigger={
         <button type="button" className={css.account}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/errors.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../shell/Failure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { taskByNumberQuery } from './api.ts';
 import { useLiveBoards } from './board/useLiveBoards.ts';

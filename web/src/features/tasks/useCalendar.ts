@@ -1,4 +1,4 @@
-import { todayIn } from '../home/home.ts';
+import { todayIn } from '../../texts/days.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 
 const FIRST_DAYS = { monday: 1, sunday: 0, saturday: 6 } as const;

@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
+import { Failure } from '../../shell/Failure.tsx';
 import { projectChoicesQuery } from '../../projects/api.ts';
 import { useCalendar } from '../useCalendar.ts';
 import { usePeople } from '../usePeople.ts';
@@ -17,10 +17,10 @@ import { Board } from './Board.tsx';
 import type { BoardFilter } from './board.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Drafts } from './Drafts.tsx';
-import { QuickAdd } from './QuickAdd.tsx';
 import { useDrafts } from './useDrafts.ts';
 import { useLiveBoards } from './useLiveBoards.ts';
 
+const QuickAdd = lazy(async () => ({ default: (await import('./QuickAdd.tsx')).QuickAdd }));
 const TaskPeek = lazy(async () => ({ default: (await import('../panel/TaskPeek.tsx')).TaskPeek }));
 
 interface TaskBoardProps {
@@ -89,14 +89,16 @@ export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBo
     return (
       <>
         {form && (
-          <QuickAdd
-            status={status}
-            filter={filter}
-            projects={form}
-            people={people}
-            onCreate={create}
-            onClose={() => onAdd(null)}
-          />
+          <Suspense>
+            <QuickAdd
+              status={status}
+              filter={filter}
+              projects={form}
+              people={people}
+              onCreate={create}
+              onClose={() => onAdd(null)}
+            />
+          </Suspense>
         )}
         <Drafts drafts={own} onRetry={retry} onDiscard={discard} />
       </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/errors.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
+import { Failure } from '../../shell/Failure.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import css from './TaskPeek.module.css';
