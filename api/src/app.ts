@@ -48,7 +48,7 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
   if (applied.length > 0) log.info({ applied }, 'database migrated');
 
   const wake = createWakeUps(databaseUrl);
-  const db = connect(databaseUrl, wake, { statementTimeout: 5_000, connections: 20 });
+  const db = connect(databaseUrl, wake, { statementTimeout: 5_000, connections: 10 });
   const jobs = await startJobs(databaseUrl, log, { works: config.role !== 'web' });
   const warehouse = connectWarehouse(address, log);
   const mailer = await createMailer(db, jobs, transportOf(config, log));
