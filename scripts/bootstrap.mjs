@@ -17,8 +17,20 @@ export function bootstrap() {
     // A machine set to production would leave out what the web app is built with.
     if (npm('ci', '--include=dev') !== 0)
       stop('npm ci failed, its reason stands above: Takt needs its packages.');
+    const node = findNode() ?? repairNode();
+    // npm leaves out optional packages that refuse the Node it runs on, and with them the native parts of our tools.
+    if (
+      isOlder(process.versions.node, [22, 12]) &&
+      npmOn(node, 'install', '--no-save', '--include=dev') !== 0
+    )
+      stop('npm install failed, its reason stands above: Takt needs its packages.');
   }
   return findNode() ?? repairNode();
+}
+
+function isOlder(version, [major, minor]) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number);
+  return ownMajor < major || (ownMajor === major && ownMinor < minor);
 }
 
 /** npm keeps what it installed in a hidden lock file; comparing versions is surer than comparing times. */
@@ -72,13 +84,17 @@ function repairNode() {
 const archPackages = () =>
   ['node', 'node-bin'].map((prefix) => `${prefix}-${process.platform}-${process.arch}`);
 
-function npm(...words) {
-  // Started by npm, the same npm is used again; otherwise the one in the path.
-  const [command, ...first] = process.env.npm_execpath?.endsWith('.js')
-    ? [process.execPath, process.env.npm_execpath]
-    : ['npm'];
-  return spawnSync(command, [...first, ...words, '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
-    .status;
+const npm = (...words) => npmOn(process.execPath, ...words);
+
+/** Started by npm, the same npm is used again; otherwise the one in the path. */
+function npmOn(node, ...words) {
+  const own = process.env.npm_execpath;
+  const [command, ...first] = own?.endsWith('.js') ? [node, own] : ['npm'];
+  return spawnSync(command, [...first, ...words, '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: node === process.execPath ? process.env : environment(node),
+    stdio: 'inherit',
+  }).status;
 }
 
 export function stop(sentence) {
