@@ -12,7 +12,6 @@ export type Reason =
   | 'session_over'
   | 'foreign_page'
   | 'username_taken'
-  | 'slug_taken'
   | 'project_key_taken'
   | 'project_has_tasks'
   | 'task_changed_meanwhile'

@@ -235,23 +235,13 @@ export async function takeTurn(tx: OrgTx): Promise<void> {
   await tx.execute(sql`SELECT FROM app.counters WHERE org_id = ${tx.orgId} AND name = 'task' FOR UPDATE`);
 }
 
-/** The first rank of a column, if it has any. */
-export async function firstRank(tx: OrgTx, status: TaskStatus): Promise<string | null> {
+/** The rank at one edge of a column, if it has any cards. */
+export async function edgeRank(tx: OrgTx, status: TaskStatus, edge: 'top' | 'end'): Promise<string | null> {
   const [row] = await tx
     .select({ rank: tasks.rank })
     .from(tasks)
     .where(and(eq(tasks.orgId, tx.orgId), eq(tasks.status, status)))
-    .orderBy(asc(tasks.rank))
-    .limit(1);
-  return row?.rank ?? null;
-}
-
-export async function lastRank(tx: OrgTx, status: TaskStatus): Promise<string | null> {
-  const [row] = await tx
-    .select({ rank: tasks.rank })
-    .from(tasks)
-    .where(and(eq(tasks.orgId, tx.orgId), eq(tasks.status, status)))
-    .orderBy(desc(tasks.rank))
+    .orderBy(edge === 'top' ? asc(tasks.rank) : desc(tasks.rank))
     .limit(1);
   return row?.rank ?? null;
 }

@@ -31,7 +31,7 @@ export function addTask(db: Db, actor: Actor, body: z.output<typeof createTask.b
     if (!(await q.projectExists(tx, body.project_id))) throw notFound();
     // The number first: whoever else creates a task waits there, so no two take the same place on top.
     const number = await nextNumber(tx, 'task');
-    const rank = generateKeyBetween(null, await q.firstRank(tx, body.status));
+    const rank = generateKeyBetween(null, await q.edgeRank(tx, body.status, 'top'));
     const task = await q.insertTask(tx, {
       id,
       rank,
@@ -86,7 +86,7 @@ export function setStatus(db: Db, actor: Actor, id: string, status: TaskStatus):
     const current = await q.lockedTask(tx, id);
     if (!current) throw notFound();
     if (current.status === status) return existing(tx, id);
-    const rank = generateKeyBetween(null, await q.firstRank(tx, status));
+    const rank = generateKeyBetween(null, await q.edgeRank(tx, status, 'top'));
     return moved(tx, actor, id, current.status, { status, rank });
   });
 }
@@ -122,8 +122,8 @@ async function rankBetween(
   if (before !== undefined)
     return generateKeyBetween(await q.rankBeside(tx, status, before, 'above', id), before);
   // Neither neighbour is there any more: the end of the column, or its top when that was asked for.
-  if (after_id === null) return generateKeyBetween(null, await q.firstRank(tx, status));
-  return generateKeyBetween(await q.lastRank(tx, status), null);
+  if (after_id === null) return generateKeyBetween(null, await q.edgeRank(tx, status, 'top'));
+  return generateKeyBetween(await q.edgeRank(tx, status, 'end'), null);
 }
 
 async function moved(

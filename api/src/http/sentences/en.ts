@@ -18,7 +18,6 @@ export const en: Record<
   session_over: 'Your session is over; please sign in again',
   foreign_page: 'This call is only possible from the application itself',
   username_taken: 'This username is taken',
-  slug_taken: 'This address is taken',
   project_key_taken: 'Another project already has the key {key}',
   project_has_tasks: 'The project still has tasks: move or delete them first',
   task_changed_meanwhile: 'Somebody has changed the description meanwhile; compare both texts',

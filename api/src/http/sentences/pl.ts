@@ -15,7 +15,6 @@ export const pl: Sentences = {
   session_over: 'Sesja się zakończyła; zaloguj się ponownie',
   foreign_page: 'To wywołanie jest możliwe tylko z samej aplikacji',
   username_taken: 'Ta nazwa użytkownika jest zajęta',
-  slug_taken: 'Ten adres jest zajęty',
   project_key_taken: 'Inny projekt ma już klucz {key}',
   project_has_tasks: 'Projekt ma jeszcze zadania: najpierw je przenieś lub usuń',
   task_changed_meanwhile: 'Ktoś w międzyczasie zmienił opis; porównaj oba teksty',
