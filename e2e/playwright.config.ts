@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './kit/setup.ts',
   outputDir: '../test-results',
-  // One product for all journeys, each with people and an organisation of its own.
-  workers: 1,
+  // One product for all journeys, each with people and an organisation of its own: two of them keep two cores busy.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

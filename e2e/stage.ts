@@ -68,8 +68,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('Takt was not ready within a minute');
 }
 
-/** The link in the newest letter of a data directory to this address. */
-export async function newestLink(dataDir: string, email: string): Promise<string> {
+/** The link in the newest letter of a data directory to this address; `path` waits for one that leads there. */
+export async function newestLink(dataDir: string, email: string, path = ''): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries++) {
     const files = await readdir(outbox).catch((): string[] => []);
@@ -78,7 +78,7 @@ export async function newestLink(dataDir: string, email: string): Promise<string
       const letter = await readFile(join(outbox, file), 'utf8');
       if (!letter.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
       const link = /https?:\/\/[^\s"<>]+/.exec(plainText(letter))?.[0];
-      if (link) return link;
+      if (link?.includes(path)) return link;
     }
     await sleep(100);
   }

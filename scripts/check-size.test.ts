@@ -39,7 +39,7 @@ const manifest = {
   '_shared.js': chunk('shared.js'),
   '_drag.js': chunk('drag.js', '_shared.js'),
   'src/features/shell/AppFrame.tsx': chunk('frame.js', '_shared.js'),
-  'src/texts/ru.ts': chunk('ru.js'),
+  'src/texts/ru/first.ts': chunk('ru.js'),
   'src/features/tasks/TaskBoardPage.tsx': chunk('board.js', '_drag.js', 'index.html'),
   'src/features/analytics/OverviewPage.tsx': chunk('report.js', '_shared.js'),
   'src/ui/charts/TimeSeriesPlot.tsx': chunk('plot.js'),

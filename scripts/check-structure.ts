@@ -13,11 +13,30 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
     /^methods\/[a-z-]+\.ts$/,
     /^golden\/[a-z-]+\.sql$/,
   ],
+  auth: [
+    /^attempts\.ts$/, // how often anybody may guess, before it is known who he is
+    /^accounts\.ts$/, // how an account begins and is taken back: everything that a link of a letter settles
+    /^letters\.ts$/, // the job that finds out whether an address is anybody's
+  ],
   imports: [
     /^reading\/[a-z-]+\.ts$/, // bytes to rows, without any database
     /^(upload|stored|run|facts)\.ts$/, // the way of a file: it comes, it is kept, the job reads it, the warehouse has it
     /^testing\.ts$/, // files that its tests share
   ],
+  invitations: [
+    /^offers\/(service|queries)\.ts$/, // the side of whoever is invited: by link or address, before he is in any organisation
+  ],
+  events: [
+    /^audit\/(service|queries|csv|words)\.ts$/, // the log as people read it: a list, and a file in their language
+  ],
+  organisations: [
+    /^slugs\.ts$/, // addresses from names, and those that nobody may have
+    /^access\/(service|queries)\.ts$/, // its page, and whoever asks to be let in
+    /^deletion\/(service|queries)\.ts$/, // hidden, restored, gone for good
+    /^figures\/(service|queries)\.ts$/, // what is counted of it
+  ],
+  'two-factor': [/^codes\.ts$/], // the arithmetic of codes, without any database
+  users: [/^picture\.ts$/], // bytes of an upload to an avatar
 };
 /** Contract files that are no noun of the product but the language the nouns are written in. */
 const contractWords = ['endpoint', 'values', 'problem', 'languages', 'metrics', 'zod'];

@@ -18,6 +18,8 @@ const steps = [
   })),
   { name: 'structure', script: 'scripts/check-structure.ts' },
   { name: 'imports', script: 'scripts/check-imports.ts' },
+  { name: 'permissions page', script: 'scripts/permissions.ts', args: ['--check'] },
+  { name: 'specification coverage', script: 'scripts/specification.ts' },
   { name: 'dead code', tool: 'knip' },
   { name: 'web build', script: 'scripts/build-web.mjs' },
   { name: 'size of the web app', script: 'scripts/check-size.ts' },

@@ -7,14 +7,19 @@ import { migrate } from './db/migrate.ts';
 import { createWakeUps } from './db/wake.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { authenticator, stillAllowed } from './features/auth/service.ts';
+import { departmentRoutes } from './features/departments/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createFeed } from './features/events/service.ts';
 import { importRoutes } from './features/imports/routes.ts';
+import { removeFacts } from './features/imports/service.ts';
+import { invitationRoutes } from './features/invitations/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { authenticator, stillAllowed } from './features/sessions/service.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
+import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { answerHealth } from './http/health.ts';
 import { documentCalls } from './http/openapi.ts';
@@ -77,13 +82,23 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      authRoutes(api, { db, mailer, publicUrl: config.publicUrl, secret: config.secret });
-      userRoutes(api, { db });
-      organisationRoutes(api, { db });
-      memberRoutes(api, { db });
+      await authRoutes(api, { db, jobs, mailer, publicUrl: config.publicUrl, secret: config.secret });
+      sessionRoutes(api, { db, publicUrl: config.publicUrl, secret: config.secret });
+      twoFactorRoutes(api, { db, mailer, publicUrl: config.publicUrl, secret: config.secret });
+      userRoutes(api, { db, mailer, publicUrl: config.publicUrl, secret: config.secret });
+      await organisationRoutes(api, {
+        db,
+        jobs,
+        mailer,
+        publicUrl: config.publicUrl,
+        removeFacts: (orgId) => removeFacts({ db, warehouse }, orgId),
+      });
+      memberRoutes(api, { db, mailer, publicUrl: config.publicUrl });
+      departmentRoutes(api, { db });
+      invitationRoutes(api, { db, mailer, publicUrl: config.publicUrl });
       projectRoutes(api, { db });
       taskRoutes(api, { db });
-      eventRoutes(api, { feed });
+      eventRoutes(api, { db, feed });
       await importRoutes(api, { db, warehouse, jobs });
       analyticsRoutes(api, { db, warehouse });
     },

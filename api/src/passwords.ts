@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from './errors.ts';
+import { gate } from './gate.ts';
 
 // OWASP: Argon2id with 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,36 +9,31 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 const mostWaiting = 50;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const gated = gate(atOnce, mostWaiting, () => new AppError('too_many_requests', 'too_many_requests'));
 
-async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError('too_many_requests', 'too_many_requests');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+let run = 0;
+/** How many hashes this process has computed: what guessing costs us. */
+export const hashesRun = (): number => run;
+const counted = <T>(hashing: () => Promise<T>): Promise<T> =>
+  gated(() => {
+    run++;
+    return hashing();
+  });
 
 export const hashPassword = (password: string): Promise<string> =>
-  gated(() => hash(password.normalize('NFKC'), cost));
+  counted(() => hash(password.normalize('NFKC'), cost));
 
 /** What an unknown address is checked against, so that it takes as long as a known one. */
 const nobody = hash('nobody has this password', cost);
 
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody);
-  const matches = await gated(() => verify(against, password.normalize('NFKC')));
+  const matches = await counted(() => verify(against, password.normalize('NFKC')));
   return matches && stored !== undefined;
 }
 
 // Sorted by how often they were seen in leaks.
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000));
 
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+export const isCommonPassword = (password: string): boolean =>
+  common.has(password.normalize('NFKC').toLowerCase());

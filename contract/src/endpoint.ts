@@ -16,6 +16,10 @@ interface EndpointShape {
   readonly body?: z.ZodType;
   /** `multipart`: one file in the field `file`; the body is read by the handler as a stream. */
   readonly upload?: true;
+  /** Media type of an answer that is a file: bytes or a stream of them. */
+  readonly file?: string;
+  /** A sensitive act: the person must have proved who he is within the last minutes (`POST /auth/confirm`). */
+  readonly confirmed?: true;
   /** The answer is an event stream that the handler writes itself. */
   readonly stream?: true;
   /** `nothing` answers 204. */

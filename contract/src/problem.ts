@@ -6,6 +6,8 @@ export const problemCode = z.enum([
   'unauthenticated',
   'unverified',
   'forbidden',
+  'confirmation_required',
+  'second_factor_required',
   'not_found',
   'conflict',
   'stale',

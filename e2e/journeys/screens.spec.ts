@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newOwner, type Owner, signIn } from '../kit/people.ts';
+import { newEmail, newOwner, type Owner, password, signIn } from '../kit/people.ts';
+import { orgOf, tokenOf } from '../kit/team.ts';
 import { expect, expectGoodScreen, settled, test } from '../kit/watch.ts';
 
 /** What to put into a parameter of a path; a new one has to say here what it stands for. */
@@ -9,8 +10,29 @@ const parameters: Record<string, (owner: Owner) => Promise<string>> = {
     (await owner.call<{ items: { key: string }[] }>('GET', '/tasks?limit=1')).items[0]?.key ?? '',
   '/projects/$key': async (owner) =>
     (await owner.call<{ items: { key: string }[] }>('GET', '/projects')).items[0]?.key ?? '',
+  '/invite/$token': async (owner) => {
+    const email = newEmail();
+    await owner.call('POST', `/orgs/${(await orgOf(owner)).id}/invites`, { email });
+    return tokenOf(email);
+  },
+  // A public organisation of somebody else: one's own leads on at once.
+  '/$slug': async () => {
+    const host = await newOwner(process.env.STAGE_URL ?? '', 'Открытая мастерская');
+    const [own] = (await host.call<{ items: { id: string; slug: string }[] }>('GET', '/orgs')).items;
+    await host.call('POST', '/auth/confirm', { password });
+    await host.call('PATCH', `/orgs/${own?.id}/security`, { is_private: false });
+    return own?.slug ?? '';
+  },
 };
-const publicPaths = ['/login', '/register', '/verify-email', '/verify'];
+const publicPaths = [
+  '/login',
+  '/register',
+  '/verify-email',
+  '/verify',
+  '/forgot-password',
+  '/reset-password',
+  '/invite/$token',
+];
 
 /** Every path of the router: a new screen is visited without being named here. */
 async function routes(): Promise<string[]> {
@@ -41,6 +63,8 @@ for (const width of [1280, 390]) {
     url,
     watch,
   }) => {
+    // Every screen, twice: on a busy machine that takes its time.
+    test.slow();
     watch.expected('400', '/api/auth/verify');
     await page.setViewportSize({ width, height: 800 });
     const paths = await routes();
@@ -50,16 +74,22 @@ for (const width of [1280, 390]) {
       await expectGoodScreen(page, `${name} at ${width}`);
     };
 
-    for (const path of paths.filter((one) => publicPaths.includes(one))) await visit(path);
-    await visit('/there-is-no-such-page', 'not found');
     const owner = await furnished(url);
-    await signIn(page, owner.email);
-    for (const path of paths.filter((one) => !publicPaths.includes(one))) {
+    const filled = async (path: string) => {
       const fill = parameters[path];
       if (path.includes('$') && !fill)
         throw new Error(`Say in e2e/journeys/screens.spec.ts what stands for the parameter of ${path}`);
-      await visit(fill ? path.replace(/\$\w+/, await fill(owner)) : path, path);
-    }
+      return fill ? path.replace(/\$\w+/, await fill(owner)) : path;
+    };
+
+    for (const path of paths.filter((one) => publicPaths.includes(one)))
+      await visit(await filled(path), path);
+    await visit('/there/is-no-such-page', 'not found');
+    await signIn(page, owner.email);
+    watch.expected('404', '/api/orgs/by-slug/');
+    await visit('/there-is-no-such-organisation', 'no organisation');
+    for (const path of paths.filter((one) => !publicPaths.includes(one)))
+      await visit(await filled(path), path);
   });
 }
 

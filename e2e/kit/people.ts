@@ -5,8 +5,11 @@ import { newestLink } from '../stage.ts';
 export const password = 'лошадь съела скрепку';
 export const newEmail = () => `${randomUUID().slice(0, 8)}@example.test`;
 
-/** Opens the link of the newest letter to `email` at the stage's own address. */
-export const letterLink = (email: string) => newestLink(process.env.STAGE_DATA ?? '', email);
+/** The link of the newest letter to `email`, or of the newest that leads to `path`. */
+export const letterLink = (email: string, path = '') => newestLink(process.env.STAGE_DATA ?? '', email, path);
+
+/** Where a link of a letter leads, at whatever address the product stands. */
+export const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search;
 
 export interface Owner {
   readonly email: string;

@@ -55,6 +55,12 @@ export function collect(context: BrowserContext): string[] {
 
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  // However short, a transition takes its frames: until then one theme's ground lies under the other's text.
+  await page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 /** Until everything that the screen waits for has come; its live stream stays open, so the network is never idle. */

@@ -1,14 +1,15 @@
-import { languageOf } from '@takt/contract/languages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/errors.ts';
+import { onOrganisation, rememberOrganisation, showOrganisation } from './api/organisation.ts';
 import { AuthProvider } from './features/auth/AuthProvider.tsx';
 import { createSession } from './features/auth/session.ts';
-import { organisationsQuery } from './features/organisations/api.ts';
+import { forgetOrganisation, organisationsQuery } from './features/organisations/api.ts';
+import { languageFor, withWish } from './features/users/language.ts';
 import { router } from './router.tsx';
-import { chooseLanguage, keptLanguage, showLanguage, startTexts } from './texts/i18n.ts';
+import { keptLanguage, showLanguage, startTexts } from './texts/i18n.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 const queries = new QueryClient({
@@ -22,14 +23,22 @@ const queries = new QueryClient({
 });
 
 const session = createSession({
-  onUser: async ({ language }) => {
-    if (language !== null) return chooseLanguage(language);
-    if (keptLanguage() !== null) return;
-    const { items } = await queries.fetchQuery(organisationsQuery).catch(() => ({ items: [] }));
-    if (items[0]) await showLanguage(languageOf(items[0].preferences.locale));
+  onUser: async (found) => {
+    const user = await withWish(found);
+    const organisations =
+      user.language === null
+        ? await queries.fetchQuery(organisationsQuery).catch(() => undefined)
+        : undefined;
+    await showLanguage(languageFor(user, organisations?.items[0], keptLanguage()));
+    return user;
   },
-  onGone: () => queries.clear(),
+  onGone: () => {
+    queries.clear();
+    showOrganisation(null);
+  },
 });
+onOrganisation((former) => former !== null && forgetOrganisation(queries));
+addEventListener('focus', rememberOrganisation);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

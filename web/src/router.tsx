@@ -8,11 +8,17 @@ import {
 import { overviewSearch } from './features/analytics/search.ts';
 import { inAppPath } from './features/auth/auth.ts';
 import { Guard } from './features/auth/Guard.tsx';
+import { departmentsSearch } from './features/departments/search.ts';
+import { auditSearch } from './features/events/search.ts';
 import { dataSearch } from './features/imports/search.ts';
+import { invitationsSearch } from './features/invitations/search.ts';
+import { membersSearch } from './features/members/search.ts';
+import { organisationSearch } from './features/organisations/search.ts';
 import { projectsSearch } from './features/projects/search.ts';
 import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { boardSearch, projectBoardSearch } from './features/tasks/search.ts';
+import { withTexts } from './texts/i18n.ts';
 
 /** The router reads `?token=123` as a number. */
 const text = (value: unknown) =>
@@ -47,6 +53,27 @@ const verify = createRoute({
   validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
   component: lazyRouteComponent(() => import('./features/auth/VerifyPage.tsx'), 'VerifyPage'),
 });
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  validateSearch: (search): { email?: string | undefined } => ({ email: text(search.email) }),
+  component: lazyRouteComponent(() => import('./features/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
+  component: lazyRouteComponent(() => import('./features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$token',
+  component: lazyRouteComponent(
+    () => withTexts(['invitations'], import('./features/invitations/InvitePage.tsx')),
+    'InvitePage',
+  ),
+});
 
 // Signed in, perhaps without an organisation.
 const verified = createRoute({
@@ -66,6 +93,12 @@ const onboarding = createRoute({
     'OnboardingPage',
   ),
 });
+// Last of all paths: what stands still wins over it.
+const organisationPage = createRoute({
+  getParentRoute: () => verified,
+  path: '/$slug',
+  component: lazyRouteComponent(() => import('./features/organisations/SlugPage.tsx'), 'SlugPage'),
+});
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -78,7 +111,10 @@ const signedIn = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./features/users/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    () => withTexts(['account'], import('./features/users/ProfilePage.tsx')),
+    'ProfilePage',
+  ),
 });
 
 // In an organisation: everything inside the frame.
@@ -124,6 +160,41 @@ const project = createRoute({
   validateSearch: projectBoardSearch,
   component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
 });
+const members = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/team',
+  validateSearch: membersSearch,
+  component: lazyRouteComponent(
+    () => withTexts(['members', 'departments', 'invitations'], import('./features/members/MembersPage.tsx')),
+    'MembersPage',
+  ),
+});
+const departments = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/team/departments',
+  validateSearch: departmentsSearch,
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        ['members', 'departments', 'invitations'],
+        import('./features/departments/DepartmentsPage.tsx'),
+      ),
+    'DepartmentsPage',
+  ),
+});
+const invitations = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/team/invitations',
+  validateSearch: invitationsSearch,
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        ['members', 'departments', 'invitations'],
+        import('./features/invitations/InvitationsPage.tsx'),
+      ),
+    'InvitationsPage',
+  ),
+});
 const overview = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/analytics/overview',
@@ -134,14 +205,35 @@ const data = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/data',
   validateSearch: dataSearch,
-  component: lazyRouteComponent(() => import('./features/imports/DataPage.tsx'), 'DataPage'),
+  component: lazyRouteComponent(
+    () => withTexts(['data'], import('./features/imports/DataPage.tsx')),
+    'DataPage',
+  ),
 });
 const organisation = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/organization',
+  validateSearch: organisationSearch,
   component: lazyRouteComponent(
     () => import('./features/organisations/OrganizationPage.tsx'),
     'OrganizationPage',
+  ),
+});
+const organisationSettings = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/organization/settings',
+  component: lazyRouteComponent(
+    () => import('./features/organisations/OrganizationSettingsPage.tsx'),
+    'OrganizationSettingsPage',
+  ),
+});
+const audit = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/organization/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(
+    () => withTexts(['audit', 'members'], import('./features/events/AuditPage.tsx')),
+    'AuditPage',
   ),
 });
 
@@ -151,10 +243,27 @@ export const router = createRouter({
     register,
     verifyEmail,
     verify,
-    verified.addChildren([onboarding]),
+    forgotPassword,
+    resetPassword,
+    invitation,
+    verified.addChildren([onboarding, organisationPage]),
     signedIn.addChildren([profile]),
     guarded.addChildren([
-      inOrganisation.addChildren([home, tasks, task, projects, project, overview, data, organisation]),
+      inOrganisation.addChildren([
+        home,
+        tasks,
+        task,
+        projects,
+        project,
+        members,
+        departments,
+        invitations,
+        overview,
+        data,
+        organisation,
+        organisationSettings,
+        audit,
+      ]),
     ]),
   ]),
   defaultPreload: 'intent',

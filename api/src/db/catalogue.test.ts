@@ -12,6 +12,11 @@ const allowed: Allowed = {
     refresh_tokens: 'looked up before the organisation is known',
     one_time_tokens: 'a link in a letter names nothing but itself',
     letters: 'letters also go to people in no organisation',
+    recovery_codes: 'they open an account, whatever organisations it is in',
+    known_devices: 'looked up before the organisation is known',
+    attempts: 'counted before it is known whether an address is anybody’s',
+    avatars: 'a person shows the same face in every organisation',
+    invitations: 'looked up by link or address before the organisation is known',
     organisations: 'the directory in which organisations and slugs are looked up',
     memberships: "the directory of a person's organisations",
   },
@@ -19,7 +24,9 @@ const allowed: Allowed = {
     'events.actor_id': 'the log outlives whom it speaks of',
     'events.entity_id': 'the log outlives what it speaks of, of whatever kind that is',
   },
-  securityDefiner: {},
+  securityDefiner: {
+    purge_organisation: 'the app may not delete events; this may, 30 days after the organisation was deleted',
+  },
   triggers: {},
   appendOnly: { events: 'what has happened is not changed afterwards' },
 };

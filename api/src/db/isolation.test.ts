@@ -16,11 +16,12 @@ beforeAll(async () => {
   database = await ownDatabase();
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-  const { rows } = await sql.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'p')
-       AND coalesce(obj_description(oid, 'pg_class'), '') NOT LIKE 'global: %'`,
+  const { rows } = await sql.query<{ name: string; global: boolean }>(
+    `SELECT relname AS name, coalesce(obj_description(oid, 'pg_class'), '') LIKE 'global: %' AS global FROM pg_class
+     WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'p')
+       AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'org_id')`,
   );
-  tables = rows.map((row) => row.name);
+  tables = rows.filter((row) => !row.global).map((row) => row.name);
   for (const orgId of [a, b]) {
     await sql.query(
       `INSERT INTO app.users (id, email, username, first_name, last_name, password_hash) VALUES ($1::uuid, $2, $2, '', '', '')`,
@@ -32,7 +33,7 @@ beforeAll(async () => {
       [orgId, orgId],
     );
     await sql.query(`INSERT INTO app.memberships (org_id, user_id, role) VALUES ($1, $1, 'owner')`, [orgId]);
-    for (const table of tables) await fillRow(sql, table, orgId);
+    for (const { name } of rows) await fillRow(sql, name, orgId);
   }
 });
 

@@ -6,7 +6,8 @@ import { insertUser, markVerified, userByEmail } from '../features/auth/queries.
 import { insertMember } from '../features/organisations/queries.ts';
 import { hashPassword } from '../passwords.ts';
 import { demoFiles } from './figures.ts';
-import { people, projects } from './work.ts';
+import { departments, invited, people, proposed, suspended } from './team.ts';
+import { projects } from './work.ts';
 
 export const demoSignIn = { email: 'demo@takt.example', password: 'северный-ветер' };
 
@@ -20,7 +21,7 @@ type Call = <T>(
 export async function fillDemo(app: App): Promise<void> {
   if (await userByEmail(app.db.global, demoSignIn.email)) return;
   const ownerId = await newPerson(app, demoSignIn.email, 'Анна', 'Ветрова');
-  const call = await signedIn(app);
+  const call = await signedIn(app, demoSignIn.email);
   const { id: orgId } = await call<{ id: string }>('POST', '/orgs', {
     payload: {
       name: 'Северный ветер',
@@ -31,10 +32,11 @@ export async function fillDemo(app: App): Promise<void> {
   });
   const team: string[] = [];
   for (const [firstName, lastName, role] of people) {
-    const id = await newPerson(app, `demo-${team.length + 1}@takt.example`, firstName, lastName);
+    const id = await newPerson(app, addressOf(team.length), firstName, lastName);
     await insertMember(app.db.global, orgId, id, role);
     team.push(id);
   }
+  await arrange(app, call, orgId, (index) => team[index] ?? ownerId);
   for (const { tasks, ...project } of projects) {
     const { id: project_id } = await call<{ id: string }>('POST', '/projects', {
       payload: { ...project, progress_mode: 'auto' },
@@ -53,6 +55,39 @@ export async function fillDemo(app: App): Promise<void> {
   for (const { platform, csv } of demoFiles()) await importFile(call, platform, csv);
 }
 
+/** Departments with their heads and people, and who is on the way in. */
+async function arrange(
+  app: App,
+  call: Call,
+  orgId: string,
+  person: (index: number) => string,
+): Promise<void> {
+  const ids = new Map<string, string>();
+  const change = (index: number, payload: object) =>
+    call('PATCH', `/orgs/${orgId}/members/${person(index)}`, { payload });
+  const found = async (tree: typeof departments, parent_id: string | null): Promise<void> => {
+    for (const { name, description, head, people: own, below = [] } of tree) {
+      const manager_id = head === undefined ? null : person(head);
+      const payload = { name, description, manager_id, parent_id };
+      const { id } = await call<{ id: string }>('POST', `/orgs/${orgId}/departments`, { payload });
+      ids.set(name, id);
+      for (const index of own) await change(index, { department_id: id });
+      await found(below, id);
+    }
+  };
+  await found(departments, null);
+  await change(suspended, { status: 'suspended' });
+  for (const { department, ...payload } of invited)
+    await call('POST', `/orgs/${orgId}/invites`, {
+      payload: { ...payload, department_id: ids.get(department) },
+    });
+  const proposing = await signedIn(app, addressOf(proposed.by));
+  await proposing('POST', `/orgs/${orgId}/invites`, { payload: { email: proposed.email } });
+}
+
+/** Of somebody of the team, by his place in it. */
+const addressOf = (index: number) => `demo-${index + 1}@takt.example`;
+
 async function newPerson(app: App, email: string, firstName: string, lastName: string): Promise<string> {
   const id = newId();
   const username = email.split('@')[0] ?? id;
@@ -62,7 +97,7 @@ async function newPerson(app: App, email: string, firstName: string, lastName: s
   return id;
 }
 
-async function signedIn(app: App): Promise<Call> {
+async function signedIn(app: App, email: string): Promise<Call> {
   const signed: { authorization?: string } = {};
   const call: Call = async (method, path, options = {}) => {
     const answer = await app.server.inject({
@@ -76,7 +111,7 @@ async function signedIn(app: App): Promise<Call> {
     return answer.json();
   };
   const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', {
-    payload: demoSignIn,
+    payload: { ...demoSignIn, email },
   });
   signed.authorization = `Bearer ${access_token}`;
   return call;

@@ -1,11 +1,4 @@
-/** People, projects and tasks of the demonstration, in the words of a marketing team. */
-export const people = [
-  ['Ольга', 'Климова', 'admin'],
-  ['Игорь', 'Панин', 'member'],
-  ['Марина', 'Мельник', 'member'],
-  ['Антон', 'Серов', 'member'],
-] as const;
-
+/** Projects and tasks of the demonstration, in the words of a marketing team. */
 type Status = 'todo' | 'in_progress' | 'in_review' | 'done' | 'cancelled';
 type Priority = 'low' | 'medium' | 'high' | 'urgent';
 type Type = 'task' | 'bug' | 'feature' | 'improvement' | 'research';
@@ -15,7 +8,7 @@ interface DemoTask {
   readonly status: Status;
   readonly priority: Priority;
   readonly type: Type;
-  /** Index into `people`; -1 is the owner. */
+  /** Index into `people` of the team; -1 is the owner. */
   readonly who: number;
   /** Days from today; negative is overdue. */
   readonly due?: number;

@@ -7,7 +7,12 @@ export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
   readonly verified: boolean;
-  readonly language: Language | null;
+  /** His own choice, else that of the interface he calls from. */
+  readonly language: Language;
+  /** Has a second factor. */
+  readonly secondFactor: boolean;
+  /** Has proved within the last minutes who he is. */
+  readonly confirmed: boolean;
 }
 
 /** Who is asking, inside the organisation that the call acts in. */
@@ -23,13 +28,23 @@ export interface Actor extends SignedIn {
 export type Authenticate = (
   token: string,
   wantedOrg: string | undefined,
-) => Promise<{ person: SignedIn; membership: { orgId: OrgId; role: Role } | undefined } | undefined>;
+) => Promise<{ person: Found; membership: Membership | undefined } | undefined>;
+/** `language` is null until the person has chosen one. */
+type Found = Omit<SignedIn, 'language'> & { readonly language: Language | null };
+export interface Membership {
+  readonly orgId: OrgId;
+  readonly role: Role;
+  /** The organisation demands a second factor of its owner and administrators. */
+  readonly requiresSecondFactor: boolean;
+}
 
-/** What each role may do: everything, only with what it made itself, or nothing. */
-export type Rule = Readonly<Record<Role, boolean | 'own'>>;
+/** Everything, only with what one made oneself (or with oneself), only with a second factor, or nothing. */
+export type Verdict = boolean | 'own' | 'second_factor';
+/** What each role may do. A dangerous act takes a second factor where the organisation demands one. */
+export type Rule = Readonly<Record<Role, Verdict>> & { readonly dangerous?: true };
 
 /** Whether `rule` lets the actor act on something that `madeBy` made. */
 export const allows = (rule: Rule, actor: Actor, madeBy: string | null): boolean => {
   const verdict = rule[actor.role];
-  return verdict === true || (verdict === 'own' && madeBy === actor.userId);
+  return verdict === true || verdict === 'second_factor' || (verdict === 'own' && madeBy === actor.userId);
 };

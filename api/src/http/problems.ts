@@ -18,6 +18,8 @@ const statusOf: Record<ProblemCode, number> = {
   unauthenticated: 401,
   unverified: 403,
   forbidden: 403,
+  confirmation_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   stale: 409,
@@ -59,7 +61,9 @@ function answer(
   extra: Extra = {},
 ) {
   const status = statusOf[code];
-  if (status === 503 || status === 429) void reply.header('retry-after', '2');
+  // Whoever knows better has said so already.
+  if ((status === 503 || status === 429) && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', '2');
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   const body: Problem = {
     ...extra,
@@ -134,6 +138,8 @@ export function answerProblems(app: FastifyInstance): void {
       const detail = sentence(lang, error.reason, error.gaps);
       const code = error.code;
       if (statusOf[code] >= 500) request.log.warn({ err: error }, error.reason);
+      const { minutes } = error.gaps;
+      if (typeof minutes === 'number') void reply.header('retry-after', String(minutes * 60));
       const errors = error.fields.map((path) => ({ path, msg: detail }));
       return answer(request, reply, code, detail, {
         ...error.extra,

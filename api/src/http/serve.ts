@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, Received, Returned } from '@takt/contract/endpoint.ts';
 import { problem } from '@takt/contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, forbidden, notFound } from '../errors.ts';
+import { languageOf } from './problems.ts';
 import type { Actor, Authenticate, Rule, SignedIn } from './actor.ts';
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'organisation'
@@ -16,7 +18,9 @@ export interface Call<E extends Endpoint> extends Received<E> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E['stream'] extends true ? void : Returned<E>>;
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E['stream'] extends true ? void : E['file'] extends string ? Buffer | Readable : Returned<E>>;
 type InOrganisation = Endpoint & { readonly access: 'organisation' };
 type Elsewhere = Endpoint & { readonly access: 'anyone' | 'signed_in' | 'verified' };
 
@@ -29,7 +33,7 @@ declare module 'fastify' {
   }
   interface FastifySchema {
     /** Who may call it, for the OpenAPI document and the tests that are generated from it. */
-    'x-access'?: { level: Endpoint['access']; roles?: Rule };
+    'x-access'?: { level: Endpoint['access']; roles?: Rule; confirmed?: true };
     'x-upload'?: true;
     'x-stream'?: true;
   }
@@ -54,10 +58,11 @@ async function admit(
   const wanted = wantedOrg(request);
   const found = await app.authenticate(token, wanted);
   if (!found) throw new AppError('unauthenticated', 'not_signed_in');
-  if (endpoint.access !== 'signed_in' && !found.person.verified)
-    throw new AppError('unverified', 'not_verified');
+  const person = { ...found.person, language: found.person.language ?? languageOf(request) };
+  if (endpoint.access !== 'signed_in' && !person.verified) throw new AppError('unverified', 'not_verified');
   if (!rule) {
-    request.actor = found.person;
+    confirmedOr(endpoint, person);
+    request.actor = person;
     return;
   }
   if (!found.membership) {
@@ -65,8 +70,22 @@ async function admit(
     if (wanted !== undefined) throw notFound();
     throw new AppError('forbidden', 'no_organisation');
   }
-  if (rule[found.membership.role] === false) throw forbidden();
-  request.actor = { ...found.person, ...found.membership };
+  const { orgId, role, requiresSecondFactor } = found.membership;
+  const verdict = rule[role];
+  if (verdict === false) throw forbidden();
+  const wantsSecond =
+    verdict === 'second_factor' || (rule.dangerous && requiresSecondFactor && role !== 'member');
+  if (wantsSecond && !person.secondFactor)
+    throw new AppError('second_factor_required', 'second_factor_required');
+  confirmedOr(endpoint, person);
+  request.actor = { ...person, orgId, role };
+}
+
+function confirmedOr(endpoint: Endpoint, person: SignedIn): void {
+  if (endpoint.confirmed && !person.confirmed)
+    throw new AppError('confirmation_required', 'confirmation_required', {
+      extra: { second_factor: person.secondFactor },
+    });
 }
 
 const noOrganisation = '00000000-0000-0000-0000-000000000000';
@@ -103,7 +122,8 @@ export function serve(
       method: endpoint.method,
       url: path,
       exposeHeadRoute: false,
-      config: { ...(endpoint.access === 'anyone' && { perMinute: 60 }) },
+      // A page of people shows many pictures at once, and their addresses are beyond guessing.
+      config: { ...(endpoint.access === 'anyone' && !endpoint.file && { perMinute: 60 }) },
       schema: {
         summary: endpoint.summary,
         tags: [path.split('/')[1] ?? ''],
@@ -120,13 +140,17 @@ export function serve(
                   content: { 'text/event-stream': { schema: endpoint.response } },
                 },
               }
-            : { [status]: noContent ? z.undefined().describe('Done') : endpoint.response }),
+            : { [status]: answerOf(endpoint, noContent) }),
           default: {
             description: 'What went wrong',
             content: { 'application/problem+json': { schema: problem } },
           },
         },
-        'x-access': { level: endpoint.access, ...(rule && { roles: rule }) },
+        'x-access': {
+          level: endpoint.access,
+          ...(rule && { roles: rule }),
+          ...(endpoint.confirmed && { confirmed: true }),
+        },
         ...(endpoint.upload && { 'x-upload': true }),
         ...(endpoint.stream && { 'x-stream': true }),
       },
@@ -143,8 +167,15 @@ export function serve(
         } as Call<Endpoint>;
         const answer: unknown = await handler(call);
         if (endpoint.stream) return reply;
+        if (endpoint.file) return reply.type(endpoint.file).send(answer);
         return reply.code(status).send(noContent ? undefined : answer);
       },
     });
   }
+}
+
+function answerOf(endpoint: Endpoint, noContent: boolean) {
+  if (endpoint.file)
+    return { description: 'A file', content: { [endpoint.file]: { schema: endpoint.response } } };
+  return noContent ? z.undefined().describe('Done') : endpoint.response;
 }

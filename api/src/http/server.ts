@@ -33,10 +33,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     {},
     {
       serializers: {
-        // The query string may hold the token of a letter's link.
+        // The query string, and the address of an invitation, may hold the token of a letter's link.
         req: (request: FastifyRequest) => ({
           method: request.method,
-          path: request.url.split('?')[0],
+          path: request.url.split('?')[0]?.replace(/^\/invite\/.*/, '/invite/…'),
           address: request.ip,
         }),
       },

@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { GlobalTx } from '../db/connect.ts';
 
 /** Background work. A job is written in the transaction that wants it, so it exists if and only if that commits. */
 export interface Jobs {
-  enqueue(tx: GlobalTx, name: JobName, data: Record<string, unknown>): Promise<void>;
-  /** `handler` may be called again for the same job after a crash: it must leave the same end state. */
-  work(name: JobName, handler: (data: unknown) => Promise<void>): Promise<void>;
+  /** Many of one name go in one statement. */
+  enqueue(tx: GlobalTx, name: JobName, ...data: Record<string, unknown>[]): Promise<void>;
+  /**
+   * `handler` may be called again for the same job after a crash: it must leave the same end state. With `atOnce` many
+   * short jobs are taken together, one after another without a pause; each ends well or badly on its own.
+   */
+  work(name: JobName, handler: (data: unknown) => Promise<void>, options?: { atOnce: number }): Promise<void>;
+  /** Work of every night; a night in which nothing ran is made up for once. `handler` as of `work`. */
+  nightly(name: JobName, handler: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-export const jobNames = ['send-letter', 'run-import'] as const;
+export const jobNames = ['send-letter', 'account-letter', 'run-import', 'purge-organisations'] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** A worker that died is noticed after its heartbeat and one look of the monitor: its job runs again within 30 s. */
@@ -29,6 +35,7 @@ export async function startJobs(
     application_name: 'takt jobs',
     max: 4,
     supervise: options.works,
+    schedule: options.works,
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   });
@@ -48,22 +55,44 @@ export async function startJobs(
   }
   await grantToApp(databaseUrl);
 
-  return {
-    async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  const started: Jobs = {
+    async enqueue(tx, name, ...all) {
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromDrizzle(tx, sql) },
+      );
     },
-    async work(name, handler) {
+    async work(name, handler, { atOnce } = { atOnce: 1 }) {
       if (!options.works) return;
-      await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-        if (!job) return;
-        await handler(job.data).catch((error: unknown) => {
-          log.warn({ err: error, job: name, id: job.id }, 'a job failed; it will be tried again');
-          throw error;
-        });
-      });
+      const once = async ({ id, data }: Job<unknown>) => {
+        try {
+          await handler(data);
+          return { id, status: 'completed' } as const;
+        } catch (error) {
+          log.warn({ err: error, job: name, id }, 'a job failed; it will be tried again');
+          return { id, status: 'failed', output: String(error) } as const;
+        }
+      };
+      await boss.work(
+        name,
+        {
+          pollingIntervalSeconds: 0.5,
+          batchSize: atOnce,
+          burstWhenBatchFull: atOnce > 1,
+          perJobResults: true,
+        },
+        (jobs) => Promise.all(jobs.map(once)),
+      );
+    },
+    async nightly(name, handler) {
+      if (!options.works) return;
+      await started.work(name, handler);
+      await boss.schedule(name, '15 3 * * *', null, { missed: 'once' });
     },
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
+  return started;
 }
 
 /** The app enqueues as `takt_app`, in its own transactions. */

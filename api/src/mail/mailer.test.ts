@@ -1,42 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
+import { mailServer } from '../testing/mail-server.ts';
 import { createWorld, type World } from '../testing/world.ts';
-
-interface Received {
-  readonly to: string;
-  readonly text: string;
-}
-
-/** A real mail server; refuses the first `refusals` letters for the time being. */
-async function mailServer(refusals = 0) {
-  const received: Received[] = [];
-  let refused = 0;
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => {
-        if (refused++ < refusals)
-          return done(Object.assign(new Error('Come back later'), { responseCode: 451 }));
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const form = (email: string) => ({
   email,
@@ -55,7 +23,7 @@ const register = (world: World, email: string, language: string) =>
 let mail: Awaited<ReturnType<typeof mailServer>>;
 let world: World;
 beforeAll(async () => {
-  mail = await mailServer(1);
+  mail = await mailServer({ refuses: 1 });
   world = await createWorld({ works: true, smtpUrl: mail.url });
 });
 afterAll(async () => {
@@ -71,11 +39,11 @@ test('a letter that the server refuses for now is sent later, once, in the langu
   await expect
     .poll(() => mail.received.filter((letter) => letter.to === email), { timeout: 20_000 })
     .toHaveLength(1);
-  const text = mail.received.find((letter) => letter.to === email)?.text ?? '';
-  expect(text).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m);
-  expect(text).toMatch(/^Subject: =\?UTF-8\?/m);
-  expect(text).toContain('Content-Type: text/plain');
-  expect(text).toContain('Content-Type: text/html');
+  const raw = mail.received.find((letter) => letter.to === email)?.raw ?? '';
+  expect(raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>/m);
+  expect(raw).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(raw).toContain('Content-Type: text/plain');
+  expect(raw).toContain('Content-Type: text/html');
   // The link is a key, and it is gone from the database.
   const { rows } = await world.sql.query(
     'SELECT params, sent_at IS NOT NULL AS sent FROM app.letters WHERE recipient = $1',
@@ -83,6 +51,25 @@ test('a letter that the server refuses for now is sent later, once, in the langu
   );
   expect(rows).toEqual([{ params: {}, sent: true }]);
 });
+
+test('while the mail server is down letters wait; when it is back each arrives, once', async () => {
+  const gone = await mailServer();
+  await gone.close();
+  const other = await createWorld({ works: true, smtpUrl: gone.url });
+  const emails = Array.from({ length: 8 }, () => `${newId()}@example.test`);
+
+  await Promise.all(emails.map((email) => register(other, email, 'en')));
+  const failures = () => other.logged().filter((line) => line.includes('a job failed')).length;
+  await expect.poll(failures, { timeout: 20_000 }).toBeGreaterThan(emails.length);
+  const back = await mailServer({ port: gone.port });
+
+  await expect.poll(() => back.received.length, { timeout: 60_000 }).toBe(emails.length);
+  // Longer than a job that was not settled would take to come back.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(back.received.map((letter) => letter.to).toSorted()).toEqual(emails.toSorted());
+  await other.close();
+  await back.close();
+}, 120_000);
 
 test('without SMTP_URL a letter is a file in the outbox', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'takt-mail-'));

@@ -7,45 +7,41 @@ import { z } from 'zod';
 import type { Db, GlobalTx } from '../db/connect.ts';
 import { newId } from '../db/ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { composed, letters, type Template } from './letters.ts';
-import { insertLetter, markSent, waitingLetter } from './queries.ts';
+import { type Composed, composed } from './composed.ts';
+import { gaps, type Gaps, type Template } from './letters.ts';
+import { insertLetters, markSent, waitingLetter } from './queries.ts';
 
+export interface Posted<T extends Template> {
+  /** A job that may run again names its letter, and posts it once. */
+  readonly id?: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly template: T;
+  readonly params: { link: string } & Gaps[T];
+}
 export interface Mailer {
   /** Writes the letter beside the change that causes it; a job sends it after the commit, never the request. */
-  post(
-    tx: GlobalTx,
-    letter: {
-      to: string;
-      language: Language;
-      template: Template;
-      params: { link: string } & Record<string, string>;
-    },
-  ): Promise<void>;
+  post<T extends Template>(tx: GlobalTx, letter: Posted<T>): Promise<void>;
+  /** Many at once, in as many statements as one takes. Answers how many of them were not posted before. */
+  postAll<T extends Template>(tx: GlobalTx, letters: readonly Posted<T>[]): Promise<number>;
 }
 
-type Transport = (message: {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  link: string;
-}) => Promise<void>;
+type Transport = (message: Composed & { id: string; to: string; link: string }) => Promise<void>;
 
 /** With SMTP_URL letters are sent; without it they are files in DATA_DIR/outbox and the link is in the log. */
 export function transportOf(
   config: { smtpUrl?: string; dataDir: string; publicUrl: string },
   log: Logger,
 ): Transport {
-  const from = { name: 'Такт', address: `no-reply@${new URL(config.publicUrl).hostname}` };
-  const envelope = ({ id, to, subject, text, html }: Parameters<Transport>[0]) => ({
-    from,
+  const { hostname } = new URL(config.publicUrl);
+  const envelope = ({ id, to, sender, subject, text, html }: Parameters<Transport>[0]) => ({
+    from: { name: sender, address: `no-reply@${hostname}` },
     to,
     subject,
     text,
     html,
     // The same letter sent twice is recognised by its id.
-    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<${id}@${hostname}>`,
   });
   if (config.smtpUrl) {
     const smtp = nodemailer.createTransport(config.smtpUrl);
@@ -66,24 +62,31 @@ export function transportOf(
 }
 
 const job = z.object({ letterId: z.uuid() });
+const linked = z.object({ link: z.string() });
+const templates = z.object(gaps).keyof();
 
 export async function createMailer(db: Db, jobs: Jobs, send: Transport): Promise<Mailer> {
-  await jobs.work('send-letter', async (data) => {
+  const sendLetter = async (data: unknown) => {
     const { letterId } = job.parse(data);
     const row = await waitingLetter(db.global, letterId);
     if (!row) return;
-    const template = z.enum(['verify_email', 'already_registered']).parse(row.template);
-    const link = row.params.link ?? '';
-    const letter = letters[template][row.language](row.params);
-    await send({ id: row.id, to: row.recipient, subject: letter.subject, link, ...composed(letter, link) });
+    const { link } = linked.parse(row.params);
+    const letter = composed(templates.parse(row.template), row.language, row.params, link);
+    await send({ id: row.id, to: row.recipient, link, ...letter });
     await markSent(db.global, row.id);
-  });
+  };
+  // A thousand invitations must not keep somebody waiting who has forgotten the password.
+  await jobs.work('send-letter', sendLetter, { atOnce: 5 });
 
-  return {
-    async post(tx, { to, language, template, params }) {
-      const id = newId();
-      await insertLetter(tx, { id, recipient: to, language, template, params });
-      await jobs.enqueue(tx, 'send-letter', { letterId: id });
+  const mailer: Mailer = {
+    post: async (tx, letter) => void (await mailer.postAll(tx, [letter])),
+    async postAll(tx, posted) {
+      const rows = posted.map(({ to, ...letter }) => ({ id: newId(), ...letter, recipient: to }));
+      if (rows.length === 0) return 0;
+      const fresh = await insertLetters(tx, rows);
+      if (fresh.length > 0) await jobs.enqueue(tx, 'send-letter', ...fresh.map((letterId) => ({ letterId })));
+      return fresh.length;
     },
   };
+  return mailer;
 }

@@ -11,8 +11,10 @@ export interface Waiting {
   params: Record<string, string>;
 }
 
-export async function insertLetter(tx: GlobalTx, letter: Waiting): Promise<void> {
-  await tx.insert(letters).values(letter);
+/** The ids of those that were not there before. */
+export async function insertLetters(tx: GlobalTx, waiting: Waiting[]): Promise<string[]> {
+  const rows = await tx.insert(letters).values(waiting).onConflictDoNothing().returning({ id: letters.id });
+  return rows.map((row) => row.id);
 }
 
 export async function waitingLetter(tx: GlobalTx, id: string): Promise<Waiting | undefined> {

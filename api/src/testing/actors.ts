@@ -9,6 +9,9 @@ export interface Actor {
   /** Whether the session lives. */
   readonly living: boolean;
   readonly verified: boolean;
+  /** Whether the session may do what asks again who it is. */
+  readonly confirmed: boolean;
+  readonly secondFactor: boolean;
   /** Active memberships only. */
   readonly roles: Readonly<Partial<Record<Side['name'], Role>>>;
   /** The organisation whose ids count as its own. */
@@ -30,6 +33,8 @@ export async function createActors(
     token: person.token,
     living: true,
     verified: true,
+    confirmed: true,
+    secondFactor: false,
     roles: {},
     home: a,
     ...more,
@@ -39,13 +44,17 @@ export async function createActors(
   const both = await inA();
   await world.join(both, b.orgId, 'member');
   await makeAll(world, a, both, kinds);
-  const [unverified, removed, suspended, closed, late, loggedOut] = [
+  const guarded = await world.member(a.people.owner, 'admin');
+  await world.twoFactor(guarded);
+  await makeAll(world, a, guarded, kinds);
+  const [unverified, removed, suspended, closed, late, loggedOut, unconfirmed] = [
     await inA(),
     await inA(),
     await inA(),
     await inA(),
     await world.again(a.people.owner),
     await world.again(a.people.owner),
+    await world.again(a.people.owner, { confirmed: false }),
   ];
   await sql.query('UPDATE app.users SET verified_at = NULL WHERE id = $1', [unverified.id]);
   await sql.query(`UPDATE app.memberships SET status = 'removed' WHERE user_id = $1`, [removed.id]);
@@ -67,7 +76,12 @@ export async function createActors(
     actor('somebody without a company', await world.stranger()),
     actor('a member of A', a.people.member, { roles: { A: 'member' } }),
     actor('an admin of A', a.people.admin, { roles: { A: 'admin' } }),
+    actor('an admin of A with a second factor', guarded, { secondFactor: true, roles: { A: 'admin' } }),
     actor('the owner of A', a.people.owner, { roles: { A: 'owner' } }),
+    actor('the owner of A in a session not confirmed', unconfirmed, {
+      confirmed: false,
+      roles: { A: 'owner' },
+    }),
     actor('the owner of B', b.people.owner, { roles: { B: 'owner' }, home: b }),
     actor('a member of both', both, { roles: { A: 'member', B: 'member' } }),
     actor('somebody removed from A', removed),

@@ -17,6 +17,7 @@ export function validValue(schema: Schema, ownId: OwnId): fc.Arbitrary<unknown> 
   if (schema.enum?.length) return fc.constantFrom(...schema.enum);
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) return fc.oneof(...branches.map((branch) => validValue(branch, ownId)));
+  const own = ownId(schema['x-entity'] ?? '');
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return fc.record(
@@ -31,6 +32,7 @@ export function validValue(schema: Schema, ownId: OwnId): fc.Arbitrary<unknown> 
         maxLength: Math.min(schema.maxItems ?? 3, 3),
       });
     case 'integer':
+      if (own) return fc.constant(Number(own));
       return fc.integer({ min: bound(schema.minimum, -(2 ** 31)), max: bound(schema.maximum, 2 ** 31 - 1) });
     case 'number':
       return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true });

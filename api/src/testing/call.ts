@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { newId } from '../db/ids.ts';
 import type { Operation, Slot } from './openapi.ts';
-import { adFile, formOf } from './upload.ts';
+import { fileFor, formOf } from './upload.ts';
 import { isObject, smallest, withId } from './values.ts';
 
 export interface Answer {
@@ -31,7 +30,7 @@ export async function send(server: FastifyInstance, op: Operation, call: Call): 
     else if (slot.place === 'query') query[name] = id;
     else if (op.body) body = withId(body, op.body, slot.keys, id);
   }
-  const form = op.upload ? formOf(adFile(`файл ${newId()}`)) : undefined;
+  const form = op.upload ? formOf(fileFor(op.path)) : undefined;
   const headers = {
     'accept-language': 'en',
     ...form?.headers,
@@ -70,6 +69,8 @@ export interface OpenStream {
   readonly headers: Readonly<Record<string, string>>;
   /** What has come so far. */
   heard(): string;
+  /** Settles when the server ends it. */
+  readonly ended: Promise<void>;
   /** All that came; waits for the end of an answer that is no stream. */
   close(): Promise<string>;
 }
@@ -91,6 +92,7 @@ export async function openStream(
     status: answer.status,
     headers: Object.fromEntries(answer.headers),
     heard: () => heard,
+    ended: reading,
     async close() {
       if (answer.ok) abort.abort();
       await reading;

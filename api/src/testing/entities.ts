@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadFile } from '@takt/contract/imports.ts';
 import type { Role } from '@takt/contract/organisations.ts';
 import type pg from 'pg';
 import { newId } from '../db/ids.ts';
-import { adFile, formOf } from './upload.ts';
+import { adFile, formOf, picture } from './upload.ts';
 import type { Person, World } from './world.ts';
 
 /** An id or a name that nothing has. */
 export function unknownId(entity: string): string {
   const n = Math.trunc(Math.random() * 90_000);
   if (entity === 'project key') return `Q${10_000 + n}`;
+  if (entity === 'avatar') return createHash('sha256').update(newId()).digest('hex');
   return entity === 'task number' ? String(1_900_000_000 + n) : newId();
 }
+
+/** What can't be the name of anything of that kind. */
+export const malformedId = (entity: string): string => (entity === 'organisation slug' ? ' ' : 'not-an-id');
 
 /**
  * Makes one thing of each kind that an id in the API may name (`x-entity`), through the API, and gives its id. A new
@@ -21,7 +26,33 @@ export const builders: Readonly<
   Record<string, (world: World, by: Person, marker: string) => Promise<string>>
 > = {
   organisation: async (_world, by) => by.orgId,
+  'organisation slug': async (_world, by) => (await by.get(`/orgs/${by.orgId}`)).json().slug,
+  // Typed in by whoever deletes it.
+  'organisation name': async (world, by, marker) => {
+    const name = `Организация ${marker}`;
+    await world.sql.query('UPDATE app.organisations SET name = $1 WHERE org_id = $2', [name, by.orgId]);
+    return name;
+  },
+  'deleted organisation': async (_world, by) => {
+    const name = 'Недолгая';
+    const { id } = (await by.post('/orgs', { name })).json();
+    await by.post(`/orgs/${id}/deletion`, { name });
+    await by.put('/users/me/current-org', { org_id: by.orgId });
+    return id;
+  },
+  // To whom the owner can hand over.
+  administrator: async (world, by) => (await world.member(by, 'admin')).id,
   user: async (_world, by) => by.id,
+  session: async (world, by) => {
+    const other = await world.again(by);
+    const { items } = (await other.get('/users/me/sessions')).json();
+    return items.find((session: { current: boolean }) => session.current).id;
+  },
+  // Its address is what nobody can guess; whoever has it sees the picture.
+  avatar: async (_world, by) => {
+    const answer = await by.call('POST', '/users/me/upload-avatar', formOf(picture));
+    return answer.json().avatar_url.slice(-64);
+  },
   project: async (world, by, marker) => (await world.project(by, { name: marker, description: marker })).id,
   // Names that people use instead of an id; drawn from far apart, so that one organisation's are not another's.
   'project key': async (world, by) =>
@@ -61,7 +92,35 @@ export const builders: Readonly<
     }
     return id;
   },
+  // Somebody whom the maker may change; whoever may change nobody has himself, to leave.
+  member: async (world, by) => {
+    const { rows } = await world.sql.query<{ role: Role }>(
+      'SELECT role FROM app.memberships WHERE org_id = $1 AND user_id = $2',
+      [by.orgId, by.id],
+    );
+    return rows[0]?.role === 'member' ? by.id : (await world.member(by)).id;
+  },
+  department: newDepartment,
+  'parent department': newDepartment,
+  // From a member it is a proposal, and his own to take back.
+  invitation: async (_world, by) =>
+    (await by.post(`/orgs/${by.orgId}/invites`, { email: `${newId()}@example.test` })).json().id,
+  // From an organisation that he is not in yet.
+  offer: async (world, by) => {
+    const host = await world.owner();
+    return (await host.post(`/orgs/${host.orgId}/invites`, { email: by.email })).json().id;
+  },
 };
+
+async function newDepartment(_world: World, by: Person, marker: string): Promise<string> {
+  const answer = await by.post(`/orgs/${by.orgId}/departments`, { name: `${marker} ${newId()}` });
+  return answer.statusCode === 403 ? '' : answer.json().id;
+}
+
+/** What belongs to a person, whatever the organisation: nobody but its maker has it. */
+export const personal: readonly string[] = ['session', 'offer', 'deleted organisation'];
+/** What a person is called wherever he is a member. */
+export const ofPeople: readonly string[] = ['user', 'member'];
 
 /** One of the two organisations, its people and what each of them has made there. */
 export interface Side {
@@ -110,7 +169,7 @@ export async function makeAll(
 }
 
 // Texts that the app reads as one of a closed set, or computes with.
-const vocabulary = ['time_zone', 'currency', 'rank', 'colour', 'key'];
+const vocabulary = ['time_zone', 'currency', 'rank', 'colour', 'key', 'slug', 'kind', 'entity'];
 
 /**
  * Writes the organisation's marker into every free text of its rows, also of tables that no builder knows, and
@@ -127,10 +186,10 @@ export async function mark(sql: pg.Pool, side: Side): Promise<void> {
   const people = Object.values(side.people).map((person) => person.id);
   for (const { table, column, type } of columns) {
     if (type === 'text' && !vocabulary.includes(column) && table !== 'counters')
-      await sql.query(`UPDATE app.${table} SET ${column} = ${column} || $2 WHERE org_id = $1`, [
-        side.orgId,
-        side.marker,
-      ]);
+      await sql.query(
+        `UPDATE app.${table} SET ${column} = ${column} || $2 WHERE org_id = $1 AND strpos(${column}, $2) = 0`,
+        [side.orgId, side.marker],
+      );
     if (type !== 'uuid') continue;
     const ids = await sql.query<{ id: string | null }>(
       `SELECT DISTINCT ${column} AS id FROM app.${table} WHERE org_id = $1`,
@@ -138,6 +197,12 @@ export async function mark(sql: pg.Pool, side: Side): Promise<void> {
     );
     for (const { id } of ids.rows) if (id) side.secrets.add(id);
   }
+  // An invitation to somebody's address stays one.
+  await sql.query(
+    `UPDATE app.invitations SET email = email || $2
+     WHERE org_id <> $3 AND email IN (SELECT email FROM app.users WHERE id = ANY ($1))`,
+    [people, side.marker, side.orgId],
+  );
   for (const column of ['email', 'username', 'first_name', 'last_name'])
     await sql.query(`UPDATE app.users SET ${column} = ${column} || $2 WHERE id = ANY ($1)`, [
       people,

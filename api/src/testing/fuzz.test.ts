@@ -4,8 +4,9 @@ import { openStream } from './call.ts';
 import { ownDatabase } from './database.ts';
 import { builders } from './entities.ts';
 import { type Attack, attackOn, judgeOf } from './fuzz.ts';
+import { refusals } from './matrix.ts';
 import { type Operation, operationsOf } from './openapi.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 // Bad input of every kind at every door: an answer, always, in time, and as the document declares it.
 
@@ -16,14 +17,12 @@ const atOnce = 8;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let world: World;
-let owner: Person;
 let operations: Operation[];
 
 beforeAll(async () => {
   database = await ownDatabase();
   world = await createWorld({ databaseUrl: database.url, works: true });
   operations = await operationsOf(world.app.server);
-  owner = await world.owner();
 });
 afterAll(async () => {
   await world.close();
@@ -61,6 +60,7 @@ test(
     // Turned away at the door is not tried: whatever a signed-in person can name has also succeeded.
     const never = operations
       .filter((op) => op.access.level !== 'anyone' && op.parameters.every(isKnown))
+      .filter((op) => !Object.hasOwn(refusals, op.name))
       .filter((op) => !Object.keys(tried[op.name] ?? {}).some((status) => status.startsWith('2')));
     if (inputs >= 1_000) expect(never.map((op) => op.name)).toEqual([]);
   },
@@ -69,12 +69,12 @@ test(
 const isKnown = ({ in: place, schema }: Operation['parameters'][number]) =>
   place !== 'path' || Boolean(schema['x-entity']);
 
-/** A new session with new things for every operation: some calls end the one or delete the other. */
+/** A new person with an organisation and new things for every operation: some calls end or delete them. */
 async function attacker(op: Operation): Promise<fc.Arbitrary<Attack>> {
-  const session = await world.again(owner);
+  const owner = await world.owner();
   const ids: Record<string, string> = {};
   for (const { entity } of op.slots) ids[entity] ??= (await builders[entity]?.(world, owner, 'проба')) ?? '';
-  return attackOn(op, { token: session.token, orgId: owner.orgId, ids });
+  return attackOn(op, { token: owner.token, orgId: owner.orgId, ids });
 }
 
 async function strike(

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { nearlyValid, queryText, validValue } from './arbitraries.ts';
 import { hostileBodies, hostileHeaders, hostileQueries, hostileText } from './hostile.ts';
 import type { Operation, Schema } from './openapi.ts';
+import { fileFor } from './upload.ts';
 import { oddUpload } from './uploads.ts';
 
 export interface Attack {
@@ -82,7 +83,8 @@ function bodyOf(op: Operation, ownId: (entity: string) => string | undefined): f
   const raw = fc.constantFrom(...hostileBodies).map((payload) => ({ payload, headers: json }));
   if (op.stream) return fc.constant(undefined);
   // Most calls without a body stay without one.
-  if (op.upload) return fc.oneof({ weight: 9, arbitrary: oddUpload }, { weight: 1, arbitrary: raw });
+  if (op.upload)
+    return fc.oneof({ weight: 9, arbitrary: oddUpload(fileFor(op.path)) }, { weight: 1, arbitrary: raw });
   if (!op.body)
     return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw });
   const near = nearlyValid(op.body, ownId).map((value) => JSON.stringify(value) ?? '');

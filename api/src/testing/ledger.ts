@@ -8,6 +8,9 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
+// That a call was refused is counted there, and nothing else.
+const counted = 'app.attempts';
+
 /** Needs a database of its own: anybody else's rows would be changes too. Jobs count, because a refused call must not cause any. */
 export async function openLedger(databaseUrl: string): Promise<Ledger> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -45,7 +48,7 @@ export async function openLedger(databaseUrl: string): Promise<Ledger> {
   return {
     async changed() {
       const now = await read();
-      return tables.filter((table) => now.get(table) !== then.get(table));
+      return tables.filter((table) => table !== counted && now.get(table) !== then.get(table));
     },
     async restore() {
       await client.query(`BEGIN; ${restoring} COMMIT;`);

@@ -16,16 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-test('nothing of one organisation reaches another, and everybody may do what the document says', async () => {
-  const { findings, calls, showing } = await runMatrix(ground, ground.operations);
+test(
+  'nothing of one organisation reaches another, and everybody may do what the document says',
+  { timeout: 600_000 },
+  async () => {
+    const { findings, calls, showing } = await runMatrix(ground, ground.operations);
 
-  expect(findings).toEqual([]);
-  expect(calls).toBeGreaterThan(ground.operations.length * ground.actors.length * 4);
-  // What is looked for is there to be found: reports, lists and streams do show the actor what is his.
-  expect(showing).toEqual(
-    expect.arrayContaining(['GET /orgs', 'GET /tasks', 'GET /tasks/board', 'GET /projects', 'GET /events']),
-  );
-});
+    expect(findings).toEqual([]);
+    expect(calls).toBeGreaterThan(ground.operations.length * ground.actors.length * 4);
+    // What is looked for is there to be found: reports, lists and streams do show the actor what is his.
+    expect(showing).toEqual(
+      expect.arrayContaining(['GET /orgs', 'GET /tasks', 'GET /tasks/board', 'GET /projects', 'GET /events']),
+    );
+  },
+);
 
 test('a live stream brings what happens in its organisation, and nothing of another', async () => {
   const [a, b] = ground.sides;

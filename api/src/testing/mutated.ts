@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { connect, type Db } from '../db/connect.ts';
 import { createWakeUps } from '../db/wake.ts';
-import { authenticator, stillAllowed } from '../features/auth/service.ts';
+import { authenticator, stillAllowed } from '../features/sessions/service.ts';
 import { eventRoutes } from '../features/events/routes.ts';
 import { createFeed, type Feed } from '../features/events/service.ts';
 import { projectRoutes } from '../features/projects/routes.ts';
@@ -60,7 +60,7 @@ export async function mutated(
       if (mutant.routes) return mutant.routes(api, bench);
       projectRoutes(api, { db });
       taskRoutes(api, { db });
-      eventRoutes(api, { feed: mutant.feed?.(feed, bench) ?? feed });
+      eventRoutes(api, { db, feed: mutant.feed?.(feed, bench) ?? feed });
     },
     { prefix: '/api' },
   );

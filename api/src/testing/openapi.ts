@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { password } from './world.ts';
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
@@ -51,7 +52,7 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
 );
 
 const content = z.record(z.string(), z.object({ schema: schema.optional() }));
-const verdict = z.union([z.boolean(), z.literal('own')]);
+const verdict = z.union([z.boolean(), z.enum(['own', 'second_factor'])]);
 const operation = z.object({
   parameters: z
     .array(
@@ -67,7 +68,10 @@ const operation = z.object({
   responses: z.record(z.string(), z.object({ content: content.optional() })),
   'x-access': z.object({
     level: z.enum(['anyone', 'signed_in', 'verified', 'organisation']),
-    roles: z.object({ owner: verdict, admin: verdict, member: verdict }).optional(),
+    roles: z
+      .object({ owner: verdict, admin: verdict, member: verdict, dangerous: z.literal(true).optional() })
+      .optional(),
+    confirmed: z.literal(true).optional(),
   }),
   'x-upload': z.literal(true).optional(),
   'x-stream': z.literal(true).optional(),
@@ -115,7 +119,7 @@ export async function operationsOf(server: FastifyInstance): Promise<Operation[]
 const verbs = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
 
 function described(path: string, verb: keyof typeof verbs, found: z.infer<typeof operation>): Operation {
-  const body = found.requestBody?.content['application/json']?.schema;
+  const body = withPassword(found.requestBody?.content['application/json']?.schema, found['x-access'].level);
   const ids = [
     ...found.parameters.flatMap((parameter) =>
       parameter.in === 'path' || parameter.in === 'query'
@@ -134,7 +138,8 @@ function described(path: string, verb: keyof typeof verbs, found: z.infer<typeof
     answers: Object.fromEntries(
       Object.entries(found.responses).map(([status, response]) => [
         status,
-        Object.values(response.content ?? {})[0]?.schema,
+        // What is no JSON is a file, whose bytes no schema describes.
+        Object.entries(response.content ?? {}).find(([type]) => type.endsWith('json'))?.[1].schema,
       ]),
     ),
     upload: found['x-upload'] ?? false,
@@ -142,6 +147,14 @@ function described(path: string, verb: keyof typeof verbs, found: z.infer<typeof
     slots: ids.flatMap(({ entity, ...slot }) => (entity ? [{ ...slot, entity }] : [])),
     nameless: ids.flatMap((id) => (id.entity ? [] : [`${id.place} ${id.keys.join('.')}`])),
   };
+}
+
+/** Whoever is signed in knows his own password. */
+function withPassword(body: Schema | undefined, level: Operation['access']['level']): Schema | undefined {
+  if (!body?.properties || level === 'anyone') return body;
+  const known = ['password', 'current_password'].filter((name) => body.properties?.[name]);
+  const examples = Object.fromEntries(known.map((name) => [name, { examples: [password] }]));
+  return { ...body, properties: { ...body.properties, ...examples } };
 }
 
 type Found = Omit<Slot, 'entity'> & { entity: string | undefined };

@@ -27,7 +27,7 @@ const plain: Readonly<Record<string, string>> = {
   numeric: '1',
   boolean: 'false',
   jsonb: `'{}'::jsonb`,
-  bytea: `'\\x00'::bytea`,
+  bytea: `sha256(gen_random_uuid()::text::bytea)`,
   date: 'current_date',
   'timestamp with time zone': 'now()',
   uuid: 'gen_random_uuid()',
@@ -46,7 +46,10 @@ export async function fillRow(sql: ClientBase, table: string, orgId: string): Pr
   const values: string[] = [];
   for (const { name, type, check, target, targetColumn } of columns) {
     const choice = /'([^']+)'::text/.exec(check ?? '')?.[1];
-    if (target && target !== 'app.memberships') await fillRow(sql, target.replace('app.', ''), orgId);
+    // A tree begins with a root.
+    const isTree = target === `app.${table}`;
+    if (target && target !== 'app.memberships' && !isTree)
+      await fillRow(sql, target.replace('app.', ''), orgId);
     const value = target
       ? `(SELECT ${targetColumn} FROM ${target} WHERE org_id = '${orgId}' LIMIT 1)`
       : choice

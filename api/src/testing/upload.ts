@@ -24,6 +24,20 @@ export function formOf(...files: readonly FilePart[]): {
   };
 }
 
+/** A picture of one point. */
+export const picture: FilePart = {
+  name: 'я.png',
+  type: 'image/png',
+  content: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** A file that the call takes: a picture for the person, else a table. */
+export const fileFor = (path: string): FilePart =>
+  path.endsWith('avatar') ? picture : adFile(`файл ${newId()}`);
+
 /** A small export of an advertising account: three days of two campaigns. */
 export const adFile = (marker: string): FilePart => ({
   name: `${marker} отчёт.csv`,

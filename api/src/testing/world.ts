@@ -5,8 +5,14 @@ import { inject } from 'vitest';
 import type { Role } from '@takt/contract/organisations.ts';
 import { type App, buildApp } from '../app.ts';
 import { newId } from '../db/ids.ts';
-import { newToken, tokenHash } from '../secrets.ts';
+import { newFactorSecret, totpOf } from '../features/two-factor/codes.ts';
+import { hashPassword } from '../passwords.ts';
+import { encrypted, newToken, tokenHash } from '../secrets.ts';
 import { ownDatabase } from './database.ts';
+
+/** That of everybody in a world. */
+export const password = 'лошадь съела скрепку';
+const passwordHash = hashPassword(password);
 
 /** Somebody with a living session who makes calls. */
 export interface Person {
@@ -31,6 +37,8 @@ export interface World {
   readonly app: App;
   /** Sees everything, past row-level security: for arranging and for looking, never for acting. */
   readonly sql: pg.Pool;
+  /** SECRET of the application. */
+  readonly secret: string;
   /** The owner of a new organisation. */
   owner(): Promise<Person>;
   /** Somebody new in the organisation of `owner`, or in one of his own. */
@@ -39,8 +47,10 @@ export interface World {
   stranger(options?: { verified?: boolean }): Promise<Person>;
   /** Puts somebody into another organisation too. */
   join(person: Person, orgId: string, role: Role): Promise<void>;
-  /** A second session of the same person. */
-  again(person: Person): Promise<Person>;
+  /** A second session of the same person. Sessions of the world stay confirmed, unless asked otherwise. */
+  again(person: Person, options?: { confirmed?: boolean }): Promise<Person>;
+  /** Switches a second factor on. `code` is that of now, or of a step beside it; each works once. */
+  twoFactor(person: Person): Promise<{ secret: string; code(step?: -1 | 0 | 1): string }>;
   project(person: Person, fields?: object): Promise<{ id: string; key: string }>;
   task(
     person: Person,
@@ -65,6 +75,7 @@ export async function createWorld(
   };
   const own = options.works && !options.databaseUrl ? await ownDatabase() : undefined;
   const databaseUrl = own?.url ?? options.databaseUrl ?? inject('databaseUrl');
+  const secret = 'a secret of the tests, long enough to be one';
   const app = await buildApp({
     databaseUrl,
     warehouse: inject('warehouse'),
@@ -74,7 +85,7 @@ export async function createWorld(
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       dataDir: options.dataDir ?? inject('dataDir'),
-      secret: 'a secret of the tests, long enough to be one',
+      secret,
       logLevel: 'silent',
       role: options.works ? 'all' : 'web',
       smtpUrl: options.smtpUrl,
@@ -112,11 +123,12 @@ export async function createWorld(
     };
   }
 
-  async function signIn(id: string, email: string, orgId: string): Promise<Person> {
+  async function signIn(id: string, email: string, orgId: string, confirmed = true): Promise<Person> {
     const [token, sessionId] = [newToken(), newId()];
     await sql.query(
-      `INSERT INTO app.sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
-      [sessionId, id],
+      `INSERT INTO app.sessions (id, user_id, expires_at, confirmed_at)
+       VALUES ($1, $2, now() + interval '1 day', CASE WHEN $3 THEN now() + interval '1 day' END)`,
+      [sessionId, id, confirmed],
     );
     await sql.query(
       `INSERT INTO app.access_tokens (hash, session_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
@@ -130,8 +142,8 @@ export async function createWorld(
     const email = `${id}@example.test`;
     await sql.query(
       `INSERT INTO app.users (id, email, username, first_name, last_name, password_hash, verified_at)
-       VALUES ($1, $2, $3, 'Анна', 'Тестова', 'none', $4)`,
-      [id, email, id, verified ? new Date() : null],
+       VALUES ($1, $2, $3, 'Анна', 'Тестова', $4, $5)`,
+      [id, email, id, await passwordHash, verified ? new Date() : null],
     );
     return { id, email };
   }
@@ -139,6 +151,7 @@ export async function createWorld(
   const world: World = {
     app,
     sql,
+    secret,
     async stranger({ verified = true } = {}) {
       const { id, email } = await newUser(verified);
       return signIn(id, email, '');
@@ -162,7 +175,15 @@ export async function createWorld(
         role,
       ]);
     },
-    again: (person) => signIn(person.id, person.email, person.orgId),
+    again: (person, { confirmed } = {}) => signIn(person.id, person.email, person.orgId, confirmed),
+    async twoFactor(person) {
+      const factor = newFactorSecret();
+      await sql.query(
+        'UPDATE app.users SET two_factor_secret = $2, two_factor_at = now(), two_factor_step = 0 WHERE id = $1',
+        [person.id, encrypted(factor, secret, person.id)],
+      );
+      return { secret: factor, code: (step = 0) => totpOf(factor, step) };
+    },
     project: async (person, fields = {}) =>
       created(await person.post('/projects', { name: 'Сайт', ...fields })),
     async task(person, fields = {}) {

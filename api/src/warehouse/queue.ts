@@ -1,21 +1,6 @@
 import { AppError } from '../errors.ts';
+import { gate } from '../gate.ts';
 
-/** Runs at most `running` calls at once; the others wait in line, and when the line is full they are turned away. */
-export function atMost(running: number, waiting: number): <T>(call: () => Promise<T>) => Promise<T> {
-  const line: (() => void)[] = [];
-  let free = running;
-  return async (call) => {
-    if (free > 0) free--;
-    else {
-      if (line.length >= waiting) throw new AppError('timeout', 'query_too_heavy');
-      await new Promise<void>((resolve) => line.push(resolve));
-    }
-    try {
-      return await call();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-}
+/** For work on many rows: some at a time, so that the rest of the api keeps its own. */
+export const atMost = (running: number, waiting: number) =>
+  gate(running, waiting, () => new AppError('timeout', 'query_too_heavy'));

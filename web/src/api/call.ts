@@ -1,19 +1,23 @@
-import { refresh } from '@takt/contract/auth.ts';
+import { refresh } from '@takt/contract/sessions.ts';
 import type { Answered, Asked, Endpoint } from '@takt/contract/endpoint.ts';
 import { z } from '@takt/contract/zod.ts';
+import { withConfirmation } from './confirmation.ts';
 import { ApiError, UnexpectedAnswer } from './errors.ts';
+import { organisationFor } from './organisation.ts';
+import { type Parts, pathOf } from './path.ts';
 import { SKIP_RETRY, withSession } from './session.ts';
 import { type Answer, ask, headersOf, urlOf } from './wire.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** ms; none by default */
+  /** ms, each time it is sent; none by default */
   timeout?: number;
+  /** Where the act was begun, when it is sent later and the person may be elsewhere by then. */
+  organisation?: string | null;
 }
-type Parts = { params?: unknown; query?: unknown; body?: unknown };
 /** Endpoints that ask for nothing may be called with nothing. */
-type Given<E extends Endpoint> =
+export type Given<E extends Endpoint> =
   Record<string, never> extends Asked<E> ? [given?: Asked<E> & CallOptions] : [given: Asked<E> & CallOptions];
 
 /** Makes one call of the contract; throws ApiError, NetworkError, UnexpectedAnswer, or the abort. */
@@ -21,21 +25,20 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: Given<E>
   const parts: Parts & CallOptions = given ?? {};
   const headers = parts.headers ?? {};
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
-  const signal = signalOf(parts);
-  const answer = await withSession(
-    (token) =>
-      ask(urlOf(pathOf(endpoint, parts)), {
-        method: endpoint.method,
-        headers: {
-          ...headersOf(token),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        body: body ?? null,
-        signal: signal ?? null,
-      }),
-    { retry: endpoint.path !== refresh.path && !(SKIP_RETRY in headers) },
-  );
+  const { organisation = organisationFor(endpoint) } = parts;
+  const send = (token: string | null) =>
+    ask(urlOf(pathOf(endpoint, parts)), {
+      method: endpoint.method,
+      headers: {
+        ...headersOf(token, organisation),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body ?? null,
+      signal: signalOf(parts) ?? null,
+    });
+  const retry = endpoint.path !== refresh.path && !(SKIP_RETRY in headers);
+  const answer = await withConfirmation(() => withSession(send, { retry }));
   return answeredBy(endpoint, answer, parts);
 }
 
@@ -55,26 +58,7 @@ function readAs<E extends Endpoint>(endpoint: E, body: unknown) {
   return schema.safeParse(body);
 }
 
-/** `/tasks/:id` and its query; null and undefined are left out. */
-function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
-  const values = entriesOf(params);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = values.find(([key]) => key === name)?.[1];
-    if (value === undefined) throw new Error(`${endpoint.path} needs the parameter ${name}`);
-    return encodeURIComponent(value);
-  });
-  const search = new URLSearchParams(entriesOf(query)).toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
-function entriesOf(part: unknown): [string, string][] {
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]): [string, string][] =>
-    value === null || value === undefined ? [] : [[key, String(value)]],
-  );
-}
-
-function signalOf({ signal, timeout }: CallOptions): AbortSignal | undefined {
+export function signalOf({ signal, timeout }: CallOptions): AbortSignal | undefined {
   if (timeout === undefined) return signal;
   const clock = AbortSignal.timeout(timeout);
   return signal ? AbortSignal.any([signal, clock]) : clock;

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly payload: unknown;
   readonly code: ProblemCode | null;
+  /** Which of our api's sentences `detail` is. */
+  readonly reason: string | null;
   readonly detail: string | null;
   readonly errors: readonly FieldError[];
   /** Path of the call, below `/api`. */
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.payload = payload;
     this.path = path;
     this.code = read.code;
+    this.reason = read.reason;
     this.detail = read.detail;
     this.errors = read.errors;
   }
@@ -47,10 +50,11 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-const nothing = { code: null, detail: null, errors: [] };
+const nothing = { code: null, reason: null, detail: null, errors: [] };
 const readable = z
   .object({
     code: problemCode.nullable().catch(null),
+    reason: z.string().nullable().catch(null),
     detail: z.string().nullable().catch(null),
     errors: z.array(z.object({ path: z.string(), msg: z.string() })).catch([]),
   })
@@ -61,3 +65,7 @@ export function fieldError(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.errors.find((one) => one.path === path || one.path === `body.${path}`)?.msg;
 }
+
+/** Whether our api gave this reason: `isReason(error, 'link_spent')`. */
+export const isReason = (error: unknown, reason: string): boolean =>
+  error instanceof ApiError && error.reason === reason;

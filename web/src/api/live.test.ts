@@ -2,11 +2,13 @@ import type { TaktEvent } from '@takt/contract/events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bearer, newToken, scriptedServer } from '../testing/scriptedServer.ts';
 import { subscribe } from './live.ts';
+import { showOrganisation } from './organisation.ts';
 
 let server: Awaited<ReturnType<typeof scriptedServer>>;
 
 beforeEach(async () => {
   server = await scriptedServer();
+  showOrganisation('0192f0aa-0000-7000-8000-00000000000a');
 });
 afterEach(async () => {
   await server.stop();

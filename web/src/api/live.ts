@@ -1,6 +1,7 @@
 import { streamEvents, type TaktEvent } from '@takt/contract/events.ts';
 import { createParser } from 'eventsource-parser';
 import { useEffect, useEffectEvent } from 'react';
+import { onOrganisation, shownOrganisation } from './organisation.ts';
 import { renewToken } from './session.ts';
 import { onToken, readToken } from './token.ts';
 import { headersOf, urlOf } from './wire.ts';
@@ -14,6 +15,7 @@ const LONGEST_WAIT = 30_000;
 const SILENCE = 50_000;
 
 const listeners = new Set<Listener>();
+const refusals = new Set<() => void>();
 let stop: (() => void) | undefined;
 
 /** Live changes of the current organisation. One connection serves all listeners of the tab. */
@@ -32,6 +34,12 @@ export function subscribe(listener: Listener): () => void {
 export function useLive(listener: Listener): void {
   const latest = useEffectEvent(listener);
   useEffect(() => subscribe((event) => latest(event)), []);
+}
+
+/** Told when the organisation lets the person listen no longer. */
+export function onRefusal(listener: () => void): () => void {
+  refusals.add(listener);
+  return () => refusals.delete(listener);
 }
 
 /** Keeps one stream open until it is told to stop: resumes after the last event seen, backs off while it fails. */
@@ -58,20 +66,31 @@ function run(): () => void {
       connection.abort();
     } else now();
   });
+  const forgetOrganisation = onOrganisation(() => {
+    // Another log: its numbers are not those of the former one.
+    lastId = undefined;
+    connection.abort();
+    now();
+  });
 
   const loop = async () => {
     while (!ended.signal.aborted) {
       connection = new AbortController();
       const token = readToken();
-      if (token !== null) {
-        const outcome = await read(token, lastId, connection, (id, event) => {
+      const organisation = shownOrganisation();
+      if (token !== null && organisation !== null) {
+        const outcome = await read({ token, organisation, lastId, connection }, (id, event) => {
+          // What the stream of the former organisation still held belongs to nobody here.
+          if (organisation !== shownOrganisation()) return;
           lastId = id ?? lastId;
           wait = FIRST_WAIT;
           for (const listener of listeners) listener(event);
         });
         if (outcome === 'unauthorised') await renewToken(token);
+        if (outcome === 'refused') for (const listener of refusals) listener();
       }
       if (ended.signal.aborted) return;
+      if (organisation !== shownOrganisation()) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, wait * (0.75 + Math.random() / 2));
         wake = () => {
@@ -87,18 +106,24 @@ function run(): () => void {
   return () => {
     ended.abort();
     forgetToken();
+    forgetOrganisation();
     connection.abort();
     wake();
   };
 }
 
+interface Place {
+  token: string;
+  organisation: string | null;
+  lastId: string | undefined;
+  connection: AbortController;
+}
+
 /** Reads one stream to its end. */
 async function read(
-  token: string,
-  lastId: string | undefined,
-  connection: AbortController,
+  { token, organisation, lastId, connection }: Place,
   deliver: (id: string | undefined, event: TaktEvent) => void,
-): Promise<'ended' | 'unauthorised'> {
+): Promise<'ended' | 'unauthorised' | 'refused'> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(silence);
@@ -108,7 +133,7 @@ async function read(
     heard();
     const response = await fetch(urlOf(streamEvents.path), {
       headers: {
-        ...headersOf(token),
+        ...headersOf(token, organisation),
         Accept: 'text/event-stream',
         ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
       },
@@ -117,6 +142,7 @@ async function read(
       signal: connection.signal,
     });
     if (response.status === 401) return 'unauthorised';
+    if (response.status === 403 || response.status === 404) return 'refused';
     if (!response.ok || !response.body) return 'ended';
 
     const parser = createParser({

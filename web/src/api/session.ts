@@ -1,4 +1,4 @@
-import { refresh } from '@takt/contract/auth.ts';
+import { refresh } from '@takt/contract/sessions.ts';
 import { dropToken, keepToken, readToken } from './token.ts';
 import { type Answer, ask, headersOf, urlOf } from './wire.ts';
 
@@ -26,10 +26,10 @@ export function renewToken(stale: string | null): Promise<string | null> {
  * Sends with the stored token. On a 401 it renews the token once and sends once more; when that is of no use, or
  * the request is not to be repeated, the token goes and the 401 is handed on.
  */
-export async function withSession(
-  send: (token: string | null) => Promise<Answer>,
+export async function withSession<A extends Answer>(
+  send: (token: string | null) => Promise<A>,
   { retry }: { retry: boolean },
-): Promise<Answer> {
+): Promise<A> {
   const token = readToken();
   const answer = await send(token);
   if (answer.status !== 401) return answer;

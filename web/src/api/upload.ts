@@ -1,6 +1,7 @@
 import type { Answered, Endpoint } from '@takt/contract/endpoint.ts';
 import { answeredBy } from './call.ts';
 import { NetworkError } from './errors.ts';
+import { organisationFor } from './organisation.ts';
 import { withSession } from './session.ts';
 import { type Answer, bodyOf, headersOf, urlOf } from './wire.ts';
 
@@ -16,14 +17,17 @@ export async function upload<E extends Endpoint & { upload: true }>(
   file: File,
   options: UploadOptions = {},
 ): Promise<Answered<E>> {
-  const answer = await withSession((token) => send(endpoint, file, token, options), { retry: true });
+  const organisation = organisationFor(endpoint);
+  const answer = await withSession((token) => send(endpoint, file, headersOf(token, organisation), options), {
+    retry: true,
+  });
   return answeredBy(endpoint, answer);
 }
 
 function send(
   endpoint: Endpoint,
   file: File,
-  token: string | null,
+  headers: Record<string, string>,
   { onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -32,7 +36,7 @@ function send(
 
     const request = new XMLHttpRequest();
     request.open(endpoint.method, urlOf(endpoint.path));
-    for (const [name, value] of Object.entries(headersOf(token))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
     );

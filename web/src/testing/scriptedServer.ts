@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Organisation } from '@takt/contract/organisations.ts';
 import type { User } from '@takt/contract/users.ts';
 import { vi } from 'vitest';
 
@@ -42,6 +43,12 @@ export async function scriptedServer() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
+  });
+  const ofTab = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => ofTab.get(key) ?? null,
+    setItem: (key: string, value: string) => ofTab.set(key, value),
+    removeItem: (key: string) => ofTab.delete(key),
   });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -87,4 +94,19 @@ export const olga: User = {
   is_verified: true,
   last_login_at: null,
   language: null,
+};
+export const veter: Organisation = {
+  id: '0192f0aa-0000-7000-8000-000000000002',
+  name: 'Северный ветер',
+  slug: 'severny-veter',
+  description: null,
+  industry: null,
+  size: null,
+  owner_id: olga.id,
+  created_at: '2025-01-01T00:00:00Z',
+  updated_at: '2025-01-01T00:00:00Z',
+  custom_fields: { website: null, phone: null },
+  preferences: { timezone: 'UTC', currency: 'RUB', locale: 'ru-RU', week_start: 'monday' },
+  security: { is_private: true, approve_invitations: true, require_two_factor: false },
+  role: 'owner',
 };

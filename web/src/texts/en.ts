@@ -1,11 +1,9 @@
-import { analytics } from './en/analytics.ts';
-import { auth } from './en/auth.ts';
+import { account } from './en/account.ts';
+import { audit } from './en/audit.ts';
 import { data } from './en/data.ts';
-import { organisations } from './en/organisations.ts';
-import { problems } from './en/problems.ts';
-import { projects } from './en/projects.ts';
-import { shell } from './en/shell.ts';
-import { tasks } from './en/tasks.ts';
-import { ui } from './en/ui.ts';
+import { departments } from './en/departments.ts';
+import { texts as first } from './en/first.ts';
+import { invitations } from './en/invitations.ts';
+import { members } from './en/members.ts';
 
-export const texts = { shell, ui, auth, organisations, projects, tasks, analytics, data, problems };
+export const texts = { ...first, account, data, members, departments, invitations, audit };

@@ -85,6 +85,9 @@ export function formatsOf(language: string) {
       dates(locale, day.startsWith(String(new Date().getFullYear())) ? shortDay : longDay).format(dayAt(day)),
     /** 2025-09-05 → «5 сент. 2025 г.» */
     longDay: (day: string) => dates(locale, longDay).format(dayAt(day)),
+    /** The day of a moment in a time zone: «25 сент. 2025 г.» */
+    dayOf: (instant: string, timeZone: string) =>
+      dates(locale, { ...longDay, timeZone }).format(new Date(instant)),
     /** 2025-09-05 → «05.09.2025» */
     dayInDigits: (day: string) => dates('ru-RU', digits).format(dayAt(day)),
     /** «31 авг. – 25 сент.»; one day when both ends are equal */
@@ -97,6 +100,9 @@ export function formatsOf(language: string) {
       dates(locale, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(
         new Date(instant),
       ),
+    /** The time of day of a moment in the given zone: «14:30» */
+    time: (instant: string, timeZone: string) =>
+      dates(locale, { timeStyle: 'short', timeZone }).format(new Date(instant)),
     /** «5 минут назад», «вчера» */
     ago: (instant: string, now = Date.now()) => {
       const seconds = (new Date(instant).getTime() - now) / 1000;

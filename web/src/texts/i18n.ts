@@ -13,14 +13,52 @@ declare module 'i18next' {
 
 // A literal import per language: only the chosen one is fetched.
 const catalogues = {
-  ru: () => import('./ru.ts'),
-  en: () => import('./en.ts'),
-  pl: () => import('./pl.ts'),
+  ru: () => import('./ru/first.ts'),
+  en: () => import('./en/first.ts'),
+  pl: () => import('./pl/first.ts'),
 };
+/** Texts that few screens show: they come with those screens, see `withTexts`. */
+const parts = {
+  account: {
+    ru: () => import('./ru/account.ts'),
+    en: () => import('./en/account.ts'),
+    pl: () => import('./pl/account.ts'),
+  },
+  data: {
+    ru: () => import('./ru/data.ts'),
+    en: () => import('./en/data.ts'),
+    pl: () => import('./pl/data.ts'),
+  },
+  members: {
+    ru: () => import('./ru/members.ts'),
+    en: () => import('./en/members.ts'),
+    pl: () => import('./pl/members.ts'),
+  },
+  departments: {
+    ru: () => import('./ru/departments.ts'),
+    en: () => import('./en/departments.ts'),
+    pl: () => import('./pl/departments.ts'),
+  },
+  invitations: {
+    ru: () => import('./ru/invitations.ts'),
+    en: () => import('./en/invitations.ts'),
+    pl: () => import('./pl/invitations.ts'),
+  },
+  audit: {
+    ru: () => import('./ru/audit.ts'),
+    en: () => import('./en/audit.ts'),
+    pl: () => import('./pl/audit.ts'),
+  },
+};
+type Part = keyof typeof parts;
+/** What the screens that were opened so far have asked for. */
+const asked = new Set<Part>();
+/** The language that was asked for last; its texts may still be on their way. */
+let coming: Language | undefined;
 
 const KEY = 'takt-language';
 
-/** The language chosen in this browser, if somebody has chosen. */
+/** The language that this browser showed last: what it begins with before anybody is known. */
 export const keptLanguage = (): Language | null =>
   language.nullable().catch(null).parse(localStorage.getItem(KEY));
 
@@ -37,17 +75,37 @@ export async function startTexts(first: Language): Promise<void> {
   document.documentElement.lang = first;
 }
 
-/** Switches every text on the screen at once. */
+/** Switches every text on the screen at once, and remembers it in this browser. */
 export async function showLanguage(next: Language): Promise<void> {
+  localStorage.setItem(KEY, next);
+  coming = next;
   if (i18n.language === next) return;
-  const { texts } = await catalogues[next]();
-  i18n.addResourceBundle(next, 'translation', texts);
+  const [{ texts }] = await Promise.all([catalogues[next](), addParts(next, asked)]);
+  // Another choice was made while these came.
+  if (coming !== next) return;
+  i18n.addResourceBundle(next, 'translation', texts, true);
   await i18n.changeLanguage(next);
   document.documentElement.lang = next;
 }
 
-/** A person's own choice: shown, and remembered in this browser. */
-export async function chooseLanguage(next: Language): Promise<void> {
-  localStorage.setItem(KEY, next);
-  await showLanguage(next);
+/** A screen together with the texts that it shows beyond the first ones: `withTexts(['audit'], import('…'))`. */
+export async function withTexts<Screen>(wanted: readonly Part[], screen: Promise<Screen>): Promise<Screen> {
+  for (const part of wanted) asked.add(part);
+  const shown = language.catch('ru').parse(i18n.language);
+  const [loaded] = await Promise.all([
+    screen,
+    addParts(shown, wanted),
+    // A switch that is under way has not known of them.
+    coming === undefined || coming === shown ? undefined : addParts(coming, wanted),
+  ]);
+  return loaded;
+}
+
+async function addParts(of: Language, wanted: Iterable<Part>): Promise<void> {
+  await Promise.all(
+    [...wanted].map(async (part) => {
+      // A module of texts exports them under their own name.
+      i18n.addResourceBundle(of, 'translation', { ...(await parts[part][of]()) }, true);
+    }),
+  );
 }

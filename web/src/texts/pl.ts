@@ -1,11 +1,9 @@
-import { analytics } from './pl/analytics.ts';
-import { auth } from './pl/auth.ts';
+import { account } from './pl/account.ts';
+import { audit } from './pl/audit.ts';
 import { data } from './pl/data.ts';
-import { organisations } from './pl/organisations.ts';
-import { problems } from './pl/problems.ts';
-import { projects } from './pl/projects.ts';
-import { shell } from './pl/shell.ts';
-import { tasks } from './pl/tasks.ts';
-import { ui } from './pl/ui.ts';
+import { departments } from './pl/departments.ts';
+import { texts as first } from './pl/first.ts';
+import { invitations } from './pl/invitations.ts';
+import { members } from './pl/members.ts';
 
-export const texts = { shell, ui, auth, organisations, projects, tasks, analytics, data, problems };
+export const texts = { ...first, account, data, members, departments, invitations, audit };

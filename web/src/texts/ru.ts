@@ -1,13 +1,11 @@
-import { analytics } from './ru/analytics.ts';
-import { auth } from './ru/auth.ts';
+import { account } from './ru/account.ts';
+import { audit } from './ru/audit.ts';
 import { data } from './ru/data.ts';
-import { organisations } from './ru/organisations.ts';
-import { problems } from './ru/problems.ts';
-import { projects } from './ru/projects.ts';
-import { shell } from './ru/shell.ts';
-import { tasks } from './ru/tasks.ts';
-import { ui } from './ru/ui.ts';
+import { departments } from './ru/departments.ts';
+import { texts as first } from './ru/first.ts';
+import { invitations } from './ru/invitations.ts';
+import { members } from './ru/members.ts';
 
-/** The source of the keys: en and pl must have the same. */
-export const texts = { shell, ui, auth, organisations, projects, tasks, analytics, data, problems };
+/** The source of the keys: en and pl must have the same. The app itself loads it in parts, see i18n.ts. */
+export const texts = { ...first, account, data, members, departments, invitations, audit };
 export type Texts = typeof texts;

@@ -44,40 +44,93 @@ test('plurals are right in all three', () => {
 });
 
 test('texts of the specification stand verbatim in their own language', () => {
-  expect(en.auth).toMatchObject({
-    checking: 'Checking authentication...',
-    checkingOrganisation: 'Checking organization...',
-    loading: 'Loading...',
-    loginFailed: 'Login failed',
-    registrationFailed: 'Registration failed',
-    resendFailed: 'Failed to resend verification email',
+  expect(ru).toMatchObject({
+    ui: {
+      closeNotification: 'Закрыть уведомление',
+      edit: 'Редактировать',
+      cancel: 'Отмена',
+      saving: 'Сохранение...',
+      notSet: 'Не указано',
+    },
+    problems: { error: 'Ошибка', occurred: 'Произошла ошибка' },
+    analytics: {
+      period: {
+        choose: 'Выбрать период',
+        presets: {
+          yesterday: 'Вчера',
+          days7: '7 дней',
+          days30: '30 дней',
+          days90: '90 дней',
+          month: 'Месяц',
+          quarter: 'Квартал',
+          year: 'Год',
+        },
+      },
+    },
+    organisations: {
+      basic: 'Основные настройки',
+      locales: { 'ru-RU': 'Русский', 'en-US': 'English', 'pl-PL': 'Polski' },
+      localeUnset: 'Не установлен',
+      security: 'Безопасность',
+      privateOn: 'Включено',
+      approvalOn: 'Требуется',
+      actionAuditOn: 'Активен',
+      activity: 'Активность',
+      danger: 'Опасная зона',
+
+      editTitle: 'Редактировать организацию',
+      saveChanges: 'Сохранить изменения',
+      name: 'Название',
+      industry: 'Индустрия',
+      description: 'Описание',
+      descriptionCount: '{{length}}/500 символов',
+      website: 'Веб-сайт',
+      phone: 'Телефон',
+      size: 'Размер компании',
+      industries: {
+        it: 'IT',
+        marketing: 'Маркетинг',
+        retail: 'Ритейл',
+        education: 'Образование',
+        other: 'Другое',
+      },
+      nameRequired: 'Название организации обязательно',
+      nameTooLong: 'Название не может быть длиннее 150 символов',
+      websiteScheme: 'Веб-сайт должен начинаться с http:// или https://',
+
+      updated: 'Успешно',
+      failedToFetch: 'Не удалось загрузить организацию',
+      failedToUpdate: 'Не удалось обновить организацию',
+    },
   });
-  expect(en.problems).toMatchObject({
-    network: 'Network error occurred',
-    unknown: 'Unknown error',
-    unexpected: 'Unexpected error',
-    error: 'Error',
-  });
-  expect(ru.problems).toMatchObject({ error: 'Ошибка', occurred: 'Произошла ошибка' });
-  expect(ru.ui).toMatchObject({
-    closeNotification: 'Закрыть уведомление',
-    edit: 'Редактировать',
-    cancel: 'Отмена',
-    saving: 'Сохранение...',
-    notSet: 'Не указано',
-  });
-  expect(ru.organisations).toMatchObject({
-    basic: 'Основные настройки',
-    localeUnset: 'Не установлен',
-    nameRequired: 'Название организации обязательно',
-    nameTooLong: 'Название не может быть длиннее 150 символов',
-    failedToFetch: 'Не удалось загрузить организацию',
-    failedToFetchMembers: 'Не удалось загрузить участников',
-  });
-  expect(en.organisations).toMatchObject({
-    failedToFetch: 'Failed to fetch company',
-    failedToFetchMembers: 'Failed to fetch team members',
-    failedToCreate: 'Failed to create company',
+
+  expect(en).toMatchObject({
+    ui: { closeNotification: 'Close notification' },
+    auth: {
+      checking: 'Checking authentication...',
+      checkingOrganisation: 'Checking organization...',
+      loading: 'Loading...',
+      loginFailed: 'Login failed',
+      registrationFailed: 'Registration failed',
+      resendFailed: 'Failed to resend verification email',
+    },
+    problems: {
+      error: 'Error',
+      network: 'Network error occurred',
+      unknown: 'Unknown error',
+      unexpected: 'Unexpected error',
+      organisationRequired: 'Organization ID is required',
+    },
+    organisations: {
+      updated: 'Company Updated',
+      updatedLead: 'Company information has been updated successfully',
+      created: 'Company Created',
+      createdLead: 'Company has been created successfully',
+      failedToFetch: 'Failed to fetch company',
+      failedToUpdate: 'Failed to update company',
+      failedToCreate: 'Failed to create company',
+    },
+    projects: { failedToFetch: 'Failed to fetch projects' },
   });
 });
 

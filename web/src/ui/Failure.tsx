@@ -1,4 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -10,10 +11,12 @@ interface FailureProps {
   /** Query's `refetch` fits. */
   retry?: (() => unknown) | undefined;
   title?: string;
+  /** Another way out, as a link. */
+  action?: ReactNode;
 }
 
 /** Says what happened and offers to try again. */
-export function Failure({ message, retry, title }: FailureProps) {
+export function Failure({ message, retry, title, action }: FailureProps) {
   const { t } = useTranslation();
   return (
     <div className={css.empty} role="alert">
@@ -21,7 +24,9 @@ export function Failure({ message, retry, title }: FailureProps) {
         <IconPlugConnectedX size={24} stroke={1.6} />
       </span>
       <p className={css.title}>{title ?? t(($) => $.ui.failed)}</p>
-      <p className={css.description}>{message}</p>
+      <p className={css.description}>
+        {message} {action}
+      </p>
       {retry && (
         <div className={css.action}>
           <Button variant="outline" onClick={() => void retry()}>

@@ -3,7 +3,7 @@ import { type MenuSection, type Placement, PointMenu } from './PointMenu.tsx';
 
 interface TriggerProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
-  'aria-haspopup'?: 'menu';
+  'aria-haspopup'?: 'menu' | 'dialog';
   'aria-expanded'?: boolean;
 }
 interface MenuProps {
@@ -12,15 +12,17 @@ interface MenuProps {
   sections: readonly MenuSection[];
   placement?: Placement;
   width?: number | 'target';
+  /** As in PointMenu: a field that narrows the first section. */
+  search?: string | undefined;
 }
 
 /** Arrow keys, Home, End, typing and Escape work; the focus returns to the trigger. */
-export function Menu({ trigger, sections, placement = 'bottom-start', width = 220 }: MenuProps) {
+export function Menu({ trigger, sections, placement = 'bottom-start', width = 220, search }: MenuProps) {
   const [at, setAt] = useState<HTMLElement | null>(null);
   return (
     <>
       {cloneElement(trigger, {
-        'aria-haspopup': 'menu',
+        'aria-haspopup': search === undefined ? 'menu' : 'dialog',
         'aria-expanded': at !== null,
         onClick: (event: MouseEvent<HTMLElement>) => setAt(event.currentTarget),
       })}
@@ -31,6 +33,7 @@ export function Menu({ trigger, sections, placement = 'bottom-start', width = 22
           placement={placement}
           width={width}
           sections={sections}
+          search={search}
           onClose={() => setAt(null)}
         />
       )}

@@ -1,5 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import fieldCss from './Field.module.css';
 import css from './PointMenu.module.css';
 
 interface MenuItem {
@@ -31,6 +34,8 @@ interface PointMenuProps {
   /** px, or as wide as what it opens at */
   width?: number | 'target';
   sections: readonly MenuSection[];
+  /** Given: a field of this name narrows the first section by its labels, which are plain text then. */
+  search?: string | undefined;
   onClose: () => void;
 }
 
@@ -41,26 +46,29 @@ export function PointMenu({
   placement = 'bottom-start',
   width,
   sections,
+  search,
   onClose,
 }: PointMenuProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
   // Once: the same function at every drawing, or the menu would open again after it was closed.
   const [show] = useState(() => (menu: HTMLElement | null) => {
     if (menu) showAt(menu, at, placement);
   });
 
-  return (
-    <div
-      ref={show}
-      popover="auto"
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className={css.menu}
-      style={{ width: width === 'target' ? at.getBoundingClientRect().width : width }}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
-      onKeyDown={onMenuKey}
-    >
-      {sections.map((section, nth) => (
+  const shown = sections.map((section, nth) => (nth === 0 ? narrowed(section, text) : section));
+  const box = {
+    ref: show,
+    popover: 'auto',
+    tabIndex: -1,
+    className: css.menu,
+    style: { width: width === 'target' ? at.getBoundingClientRect().width : width },
+    onToggle: (event: ToggleEvent<HTMLElement>) => event.newState === 'closed' && onClose(),
+    onKeyDown: onMenuKey,
+  } as const;
+  const content = (
+    <>
+      {shown.map((section, nth) => (
         <div key={section.title ?? nth} role="group" aria-label={section.title} className={css.section}>
           {section.title !== undefined && (
             <div className={css.label} aria-hidden="true">
@@ -88,10 +96,47 @@ export function PointMenu({
               {item.checked && <IconCheck size={16} aria-hidden="true" />}
             </button>
           ))}
+          {section.items.length === 0 && <p className={css.none}>{t(($) => $.ui.nothingFound)}</p>}
         </div>
       ))}
+    </>
+  );
+  if (search === undefined) {
+    return (
+      <div {...box} role="menu" aria-label={label}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    // A menu may hold no field, so the two stand side by side.
+    <div {...box} role="dialog" aria-label={label}>
+      <input
+        type="search"
+        aria-label={search}
+        placeholder={search}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className={classes(fieldCss.control, css.search)}
+      />
+      <div role="menu" aria-label={label}>
+        {content}
+      </div>
     </div>
   );
+}
+
+function narrowed(section: MenuSection, text: string): MenuSection {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return section;
+  return {
+    ...section,
+    items: section.items.filter(
+      ({ label }) => typeof label === 'string' && label.toLocaleLowerCase().includes(wanted),
+    ),
+  };
 }
 
 /** px between the menu and what it opens at, and between it and the edge of the window */
@@ -115,20 +160,36 @@ function showAt(menu: HTMLElement, at: Element, placement: Placement): void {
   menu.style.left = `${within(left, width, innerWidth)}px`;
   // A choice opens at what is chosen, any other menu at its first item.
   const chosen = menu.querySelector<HTMLElement>('[role=group]:first-child > [aria-checked=true]');
-  (chosen ?? menu.querySelector('button'))?.focus();
+  (menu.querySelector('input') ?? chosen ?? menu.querySelector('button'))?.focus();
 }
 
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
   const now = items.findIndex((item) => item === document.activeElement);
-  const next = { ArrowDown: now + 1, ArrowUp: now - 1 + items.length, Home: 0, End: items.length - 1 }[
-    event.key
-  ];
+  const field = event.currentTarget.querySelector('input');
+  const inField = field !== null && event.target === field;
+  const last = items.length - 1;
+  const places: Record<string, number> = {
+    ArrowDown: now + 1,
+    ArrowUp: now < 0 ? last : now - 1 + items.length,
+    // In a field these move the caret.
+    ...(inField ? {} : { Home: 0, End: last }),
+  };
+  const next = places[event.key];
   if (event.key === 'Tab') {
     event.preventDefault();
     event.currentTarget.hidePopover();
   }
+  if (inField && event.key === 'Enter') {
+    event.preventDefault();
+    items[0]?.click();
+  }
   if (next === undefined) {
+    if (field !== null) {
+      // Typing goes on in the field, wherever the focus is.
+      if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) field.focus();
+      return;
+    }
     // A letter goes to the next item that begins with it.
     const letter = event.key.length === 1 ? event.key.toLocaleLowerCase() : undefined;
     const named = (item: HTMLElement) =>

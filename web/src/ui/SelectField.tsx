@@ -5,6 +5,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -29,6 +30,14 @@ interface SelectFieldProps<V extends string> extends FieldProps {
   placeholder?: string;
   disabled?: boolean;
   name?: string;
+  /** Given: the options are those that somebody else has found for what is typed. */
+  onSearch?: (text: string) => void;
+  /** The list is shown. */
+  onOpen?: () => void;
+  /** Said where no option fits. */
+  nothing?: string;
+  /** How an option looks, where its label does not say it all. */
+  renderOption?: (value: V) => ReactNode;
 }
 
 /** Controlled; with react-hook-form inside a `<Controller>`: `<SelectField {...field} />`. */
@@ -41,6 +50,10 @@ export function SelectField<V extends string>({
   value,
   onChange,
   clearable = false,
+  onSearch,
+  onOpen,
+  nothing,
+  renderOption,
   ...rest
 }: SelectFieldProps<V>) {
   const { t } = useTranslation();
@@ -54,9 +67,12 @@ export function SelectField<V extends string>({
           value={value}
           onChange={onChange}
           clearable={clearable}
-          allowDeselect={clearable}
+          allowDeselect={false}
           clearButtonProps={{ 'aria-label': t(($) => $.ui.clear) }}
-          nothingFoundMessage={t(($) => $.ui.nothingFound)}
+          nothingFoundMessage={nothing ?? t(($) => $.ui.nothingFound)}
+          {...(onSearch && { onSearchChange: onSearch, filter: (found) => found.options })}
+          {...(onOpen && { onDropdownOpen: onOpen })}
+          {...(renderOption && { renderOption: ({ option }) => renderOption(option.value) })}
           rightSection={clearable && value !== null ? undefined : <IconChevronDown size={16} />}
           rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
           comboboxProps={{ shadow: 'none', offset: 4 }}

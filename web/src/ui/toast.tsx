@@ -51,7 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastCard({ content, onGone }: { content: ToastContent; onGone: () => void }) {
+export function ToastCard({ content, onGone }: { content: ToastContent; onGone: () => void }) {
   const { t } = useTranslation();
   const { title, description, variant = 'default', action, duration = DURATION } = content;
   return (

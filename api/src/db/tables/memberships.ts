@@ -7,6 +7,8 @@ export const memberships = app.table('memberships', {
   orgId: uuid('org_id').notNull(),
   userId: uuid('user_id').notNull(),
   role: text().$type<Role>().notNull(),
-  status: text().$type<'active' | 'suspended' | 'removed'>().notNull(),
+  status: text().$type<'active' | 'requested' | 'suspended' | 'removed'>().notNull(),
+  departmentId: uuid('department_id'),
   joinedAt: instant('joined_at').notNull(),
+  statusAt: instant('status_at').notNull(),
 });

@@ -1,4 +1,4 @@
-import { bigint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrgLocale } from '@takt/contract/languages.ts';
 import { instant } from './columns.ts';
 import { app } from './schema.ts';
@@ -17,6 +17,9 @@ export const organisations = app.table('organisations', {
   currency: text().notNull(),
   locale: text().$type<OrgLocale>().notNull(),
   weekStart: text('week_start').$type<'monday' | 'sunday' | 'saturday'>().notNull(),
+  isPrivate: boolean('is_private').notNull(),
+  approveInvitations: boolean('approve_invitations').notNull(),
+  requireTwoFactor: boolean('require_two_factor').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   deletedAt: instant('deleted_at'),

@@ -1,69 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Language } from '@takt/contract/languages.ts';
-import type { Role } from '@takt/contract/organisations.ts';
-import { asOrgId, type Db, type GlobalTx, type OrgId } from '../../db/connect.ts';
-import { memberships } from '../../db/tables/memberships.ts';
-import { organisations } from '../../db/tables/organisations.ts';
-import { accessTokens, oneTimeTokens, refreshTokens, sessions } from '../../db/tables/sessions.ts';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { GlobalTx } from '../../db/connect.ts';
+import { attempts, knownDevices } from '../../db/tables/attempts.ts';
+import { type OneTimeKind, oneTimeTokens, sessions } from '../../db/tables/sessions.ts';
 import { users } from '../../db/tables/users.ts';
 
-export interface LivingSession {
-  sessionId: string;
-  userId: string;
-  verified: boolean;
-  language: Language | null;
-  orgId: OrgId | null;
-  role: Role | null;
-}
-
-/**
- * One look-up for every request: the living session behind an access token and the membership it acts in, which is
- * that of `wantedOrg`, else of the current organisation, else of the one joined first.
- */
-export function sessionLookup(
-  db: Db,
-): (hash: Buffer, wantedOrg: string | undefined) => Promise<LivingSession | undefined> {
-  const { pool } = db;
-  const text = `
-    SELECT s.id AS "sessionId", u.id AS "userId", u.verified_at IS NOT NULL AS verified, u.language, m.org_id AS "orgId", m.role
-    FROM app.access_tokens t
-    JOIN app.sessions s ON s.id = t.session_id
-    JOIN app.users u ON u.id = s.user_id
-    LEFT JOIN LATERAL (
-      SELECT m.org_id, m.role FROM app.memberships m
-      JOIN app.organisations o ON o.org_id = m.org_id AND o.deleted_at IS NULL
-      WHERE m.user_id = u.id AND m.status = 'active' AND ($2::uuid IS NULL OR m.org_id = $2::uuid)
-      ORDER BY m.org_id = u.current_org_id DESC NULLS LAST, m.joined_at, m.org_id
-      LIMIT 1
-    ) m ON true
-    WHERE t.hash = $1 AND t.expires_at > now() AND s.ended_at IS NULL AND s.expires_at > now() AND u.is_active`;
-  return async (hash, wantedOrg) => {
-    const { rows } = await pool.query<LivingSession>({
-      name: 'session',
-      text,
-      values: [hash, wantedOrg ?? null],
-    });
-    return rows[0];
-  };
-}
-
-/** Sessions and memberships, of those asked about, that still live. */
-export async function livingStreams(
-  db: Db,
-  asked: { sessionId: string; orgId: string }[],
-): Promise<Set<string>> {
-  const { rows } = await db.pool.query<{ key: string }>({
-    name: 'living-streams',
-    text: `SELECT s.id || '/' || m.org_id AS key
-      FROM unnest($1::uuid[], $2::uuid[]) AS asked (session_id, org_id)
-      JOIN app.sessions s ON s.id = asked.session_id AND s.ended_at IS NULL AND s.expires_at > now()
-      JOIN app.users u ON u.id = s.user_id AND u.is_active
-      JOIN app.memberships m ON m.org_id = asked.org_id AND m.user_id = u.id AND m.status = 'active'
-      JOIN app.organisations o ON o.org_id = m.org_id AND o.deleted_at IS NULL`,
-    values: [asked.map((a) => a.sessionId), asked.map((a) => a.orgId)],
-  });
-  return new Set(rows.map((row) => row.key));
-}
+// ── accounts ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export async function userByEmail(tx: GlobalTx, email: string) {
   const [row] = await tx
@@ -71,7 +12,6 @@ export async function userByEmail(tx: GlobalTx, email: string) {
       id: users.id,
       email: users.email,
       firstName: users.firstName,
-      passwordHash: users.passwordHash,
       isActive: users.isActive,
       verifiedAt: users.verifiedAt,
       language: users.language,
@@ -81,6 +21,7 @@ export async function userByEmail(tx: GlobalTx, email: string) {
   return row;
 }
 
+/** False when the address or the username is taken. */
 export async function insertUser(tx: GlobalTx, user: typeof users.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return rows.length === 1;
@@ -97,6 +38,45 @@ export async function usernamesLike(tx: GlobalTx, base: string): Promise<Set<str
   return new Set(rows.map((row) => row.username));
 }
 
+export async function markVerified(tx: GlobalTx, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, now())` })
+    .where(eq(users.id, userId));
+}
+
+const told = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  language: users.language,
+};
+
+export async function lockedUser(tx: GlobalTx, userId: string) {
+  const [row] = await tx.select(told).from(users).where(eq(users.id, userId)).for('update');
+  return row;
+}
+
+/** Whoever sets it has read a letter at the account's address. */
+export async function setPassword(tx: GlobalTx, userId: string, passwordHash: string) {
+  const [row] = await tx
+    .update(users)
+    .set({ passwordHash, verifiedAt: sql`coalesce(${users.verifiedAt}, now())`, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    .returning(told);
+  return row;
+}
+
+/** The address is proved by the letter that was read there. */
+export async function setEmail(tx: GlobalTx, userId: string, email: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, verifiedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+// ── links of letters and tickets ────────────────────────────────────────────────────────────────────────────────
+
 /** A new link makes the earlier ones worthless. */
 export async function replaceOneTimeToken(
   tx: GlobalTx,
@@ -108,153 +88,177 @@ export async function replaceOneTimeToken(
   await tx.insert(oneTimeTokens).values(token);
 }
 
-/** The token's user, once: the second caller gets nothing. */
-export async function spendOneTimeToken(
-  tx: GlobalTx,
-  hash: Buffer,
-  kind: 'verify_email',
-): Promise<string | undefined> {
+/** The earlier ones stay good: asking again and again must not spoil what the owner of the account was sent. */
+export async function addOneTimeToken(tx: GlobalTx, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, token.userId),
+        eq(oneTimeTokens.kind, token.kind),
+        or(isNotNull(oneTimeTokens.usedAt), lt(oneTimeTokens.expiresAt, sql`now()`)),
+      ),
+    );
+  await tx.insert(oneTimeTokens).values(token);
+}
+
+const openToken = (hash: Buffer, kinds: readonly OneTimeKind[]) =>
+  and(
+    eq(oneTimeTokens.hash, hash),
+    inArray(oneTimeTokens.kind, [...kinds]),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
+
+export async function isOpenToken(tx: GlobalTx, hash: Buffer, kind: OneTimeKind): Promise<boolean> {
+  return (await tx.$count(oneTimeTokens, openToken(hash, [kind]))) > 0;
+}
+
+/** What the token stands for, once: the second caller gets nothing. */
+export async function spendOneTimeToken(tx: GlobalTx, hash: Buffer, ...kinds: readonly OneTimeKind[]) {
   const [row] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(oneTimeTokens.hash, hash),
-        eq(oneTimeTokens.kind, kind),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ userId: oneTimeTokens.userId });
-  return row?.userId;
-}
-
-export async function markVerified(tx: GlobalTx, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, now())` })
-    .where(eq(users.id, userId));
-}
-
-export async function markSignedIn(tx: GlobalTx, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ lastLoginAt: sql`now()` })
-    .where(eq(users.id, userId));
-}
-
-export async function insertSession(tx: GlobalTx, session: typeof sessions.$inferInsert): Promise<void> {
-  await tx.insert(sessions).values(session);
-}
-
-export async function insertAccessToken(
-  tx: GlobalTx,
-  hash: Buffer,
-  sessionId: string,
-  seconds: number,
-): Promise<void> {
-  // Old ones of the same session go here, so the table never needs sweeping.
-  await tx
-    .delete(accessTokens)
-    .where(and(eq(accessTokens.sessionId, sessionId), sql`${accessTokens.expiresAt} < now()`));
-  await tx.insert(accessTokens).values({ hash, sessionId, expiresAt: inSeconds(seconds) });
-}
-
-export async function insertRefreshToken(
-  tx: GlobalTx,
-  hash: Buffer,
-  sessionId: string,
-  generation: number,
-): Promise<void> {
-  await tx.insert(refreshTokens).values({ hash, sessionId, generation });
-}
-
-/** Marks the token used; `undefined` when another call was first or the token is unknown. */
-export async function useRefreshToken(tx: GlobalTx, hash: Buffer) {
-  const [row] = await tx
-    .update(refreshTokens)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
-    .returning({ sessionId: refreshTokens.sessionId, generation: refreshTokens.generation });
+    .where(openToken(hash, kinds))
+    .returning({ userId: oneTimeTokens.userId, kind: oneTimeTokens.kind, email: oneTimeTokens.email });
   return row;
 }
 
-/** A token that was used before: how long ago, and whether its child is still the youngest of the family. */
-export async function usedRefreshToken(tx: GlobalTx, hash: Buffer) {
-  const [row] = await tx
-    .select({
-      sessionId: refreshTokens.sessionId,
-      generation: refreshTokens.generation,
-      secondsAgo: sql<number>`extract(epoch FROM now() - ${refreshTokens.usedAt})::float8`,
-      // Written out: in a query of one table drizzle leaves the table's name away, and the inner query would mean itself.
-      youngest: sql<number>`(SELECT max(r.generation) FROM app.refresh_tokens r WHERE r.session_id = refresh_tokens.session_id)::int`,
-    })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hash));
-  return row;
-}
-
-export async function livingSession(
-  tx: GlobalTx,
-  sessionId: string,
-): Promise<{ userId: string } | undefined> {
-  const [row] = await tx
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isActive, true)))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`)));
-  return row;
-}
-
-export async function prolongSession(tx: GlobalTx, sessionId: string, seconds: number): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()`, expiresAt: inSeconds(seconds) })
-    .where(eq(sessions.id, sessionId));
-}
-
-/** Ends a session and everything that opens it; false when it had ended before. */
-export async function endSession(
-  tx: GlobalTx,
-  sessionId: string,
-  reason: 'logout' | 'reuse' | 'ended' | 'password',
-): Promise<boolean> {
+/** Counts a code given with a ticket; false when the ticket allows none any more. */
+export async function countCode(tx: GlobalTx, hash: Buffer, most: number): Promise<boolean> {
   const rows = await tx
-    .update(sessions)
-    .set({ endedAt: sql`now()`, endReason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  await tx.delete(accessTokens).where(eq(accessTokens.sessionId, sessionId));
+    .update(oneTimeTokens)
+    .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+    .where(and(openToken(hash, ['second_step']), lt(oneTimeTokens.attempts, most)))
+    .returning({ hash: oneTimeTokens.hash });
   return rows.length === 1;
 }
 
-export async function sessionOfRefreshToken(tx: GlobalTx, hash: Buffer): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hash));
-  return row?.id;
+/** Links and tickets of an account that has changed hands or locks. */
+export async function deleteOneTimeTokens(tx: GlobalTx, userId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }
 
-export async function sessionOfAccessToken(tx: GlobalTx, hash: Buffer): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: accessTokens.sessionId })
-    .from(accessTokens)
-    .where(eq(accessTokens.hash, hash));
-  return row?.id;
+// ── signing in ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Everything that signing in asks of an account. */
+export type Credentials = {
+  id: string;
+  email: string;
+  passwordHash: string;
+  isActive: boolean;
+  secondFactor: boolean;
+  /** Where its sessions came from lately. */
+  knownAddresses: string[];
+  /** Whether the browser of `device` has signed in to it. */
+  knownDevice: boolean;
+};
+
+/** For nobody the same is looked up and a row comes too: it takes as long. */
+async function credentials(
+  tx: GlobalTx,
+  whose: SQL,
+  device: string | undefined,
+): Promise<Credentials | undefined> {
+  const id = sql`coalesce(u.id, '00000000-0000-0000-0000-000000000000')`;
+  const { rows } = await tx.execute<Credentials & { found: boolean }>(sql`
+    SELECT u.id IS NOT NULL AS found, u.id, u.email, u.password_hash AS "passwordHash", u.is_active AS "isActive",
+      u.two_factor_at IS NOT NULL AS "secondFactor",
+      ARRAY(SELECT DISTINCT s.address FROM app.sessions s
+        WHERE s.user_id = ${id} AND s.last_seen_at > now() - interval '30 days') AS "knownAddresses",
+      EXISTS (SELECT FROM app.known_devices d
+        WHERE d.hash = sha256(convert_to(${device ?? ''}::text || ${id}::text, 'UTF8'))) AS "knownDevice"
+    FROM (SELECT) AS asked LEFT JOIN app.users u ON ${whose}`);
+  return rows[0]?.found ? rows[0] : undefined;
 }
 
-/** Where the audit of a person's session is written: every organisation he is active in. */
-export async function organisationsOfUser(tx: GlobalTx, userId: string): Promise<OrgId[]> {
+export const credentialsByEmail = (tx: GlobalTx, email: string, device: string | undefined) =>
+  credentials(tx, sql`u.email = ${email}`, device);
+
+export const credentialsById = (tx: GlobalTx, id: string) => credentials(tx, sql`u.id = ${id}`, undefined);
+
+export const credentialsByTicket = (tx: GlobalTx, hash: Buffer, device: string | undefined) =>
+  credentials(
+    tx,
+    sql`u.is_active AND u.id = (
+      SELECT user_id FROM app.one_time_tokens
+      WHERE hash = ${hash} AND kind = 'second_step' AND used_at IS NULL AND expires_at > now())`,
+    device,
+  );
+
+/** Whether the account is open and the password that was checked is still its own; nobody changes it until the commit. */
+export async function lockedWith(tx: GlobalTx, userId: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
-    .select({ orgId: memberships.orgId })
-    .from(memberships)
-    .innerJoin(
-      organisations,
-      and(eq(organisations.orgId, memberships.orgId), isNull(organisations.deletedAt)),
-    )
-    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')));
-  return rows.map((row) => asOrgId(row.orgId));
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), eq(users.isActive, true)))
+    .for('no key update');
+  return rows.length === 1;
 }
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+export async function rememberDevice(tx: GlobalTx, hash: Buffer, userId: string): Promise<void> {
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), lt(knownDevices.lastSeenAt, sql`now() - interval '1 year'`)));
+  await tx
+    .insert(knownDevices)
+    .values({ hash, userId })
+    .onConflictDoUpdate({ target: knownDevices.hash, set: { lastSeenAt: sql`now()` } });
+}
+
+export async function forgetDevices(tx: GlobalTx, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+export async function markConfirmed(tx: GlobalTx, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+}
+
+// ── attempts ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const quiet = sql`(now() - interval '15 minutes')`;
+
+/**
+ * Counts an attempt, unless there were `most` since the last quiet quarter of an hour; then it says for how long.
+ * `since` is the last attempt that was let through: one that is refused prolongs nothing.
+ */
+export async function countAttempt(
+  tx: GlobalTx,
+  { key, most }: { key: Buffer; most: number },
+): Promise<{ admitted: boolean; fresh: boolean; seconds: number }> {
+  const [row] = await tx
+    .insert(attempts)
+    .values({ key, count: 1, since: sql`now()` })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`CASE WHEN ${attempts.since} < ${quiet} THEN 1 ELSE least(${attempts.count}, ${most}) + 1 END`,
+        since: sql`CASE WHEN ${attempts.since} >= ${quiet} AND ${attempts.count} >= ${most} THEN ${attempts.since} ELSE now() END`,
+      },
+    })
+    .returning({
+      count: attempts.count,
+      seconds: sql<number>`extract(epoch FROM ${attempts.since} - ${quiet})::float8`,
+    });
+  if (!row) throw new Error('An attempt is always counted');
+  return { admitted: row.count <= most, fresh: row.count === 1, seconds: row.seconds };
+}
+
+export async function sweepAttempts(tx: GlobalTx): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM app.attempts WHERE key IN (
+      SELECT key FROM app.attempts WHERE since < ${quiet} ORDER BY since LIMIT 10 FOR UPDATE SKIP LOCKED)`);
+}
+
+export async function deleteAttempts(tx: GlobalTx, keys: readonly Buffer[]): Promise<void> {
+  await tx.delete(attempts).where(inArray(attempts.key, [...keys]));
+}
+
+/** All whose keys begin with `account`, of sixteen bytes, as what follows has. */
+export async function deleteAttemptsOf(tx: GlobalTx, account: Buffer): Promise<void> {
+  const last = Buffer.concat([account, Buffer.alloc(17, 0xff)]);
+  await tx.delete(attempts).where(and(gte(attempts.key, account), lt(attempts.key, last)));
+}

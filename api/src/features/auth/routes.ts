@@ -1,85 +1,70 @@
 import * as contract from '@takt/contract/auth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
 import { languageOf } from '../../http/problems.ts';
 import { serve } from '../../http/serve.ts';
-import * as auth from './service.ts';
+import { newToken } from '../../secrets.ts';
+import { answerWith, refreshCookie } from '../sessions/service.ts';
+import { forgotPassword, register, resendVerification, resetPassword, verify } from './accounts.ts';
+import { grantLetter } from './letters.ts';
+import { type AuthDeps, confirm, finishLogin, login, type SignedInWith, type Visitor } from './service.ts';
 
-const refreshCookie = 'takt_refresh';
+const deviceCookie = 'takt_device';
+const aYear = 365 * 24 * 3600;
 
-export function authRoutes(app: FastifyInstance, deps: auth.AuthDeps): void {
-  const cookie = {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: deps.publicUrl.startsWith('https:'),
-    maxAge: auth.sessionSeconds,
-  } as const;
+export async function authRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  await deps.jobs.work('account-letter', (data) => grantLetter(deps, data), { atOnce: 5 });
 
-  const answer = (reply: FastifyReply, tokens: auth.Tokens) => {
-    reply.setCookie(refreshCookie, tokens.refresh, cookie);
-    return {
-      access_token: tokens.access,
-      token_type: 'bearer' as const,
-      expires_in: auth.accessTokenSeconds,
-    };
+  const cookie = refreshCookie(deps.publicUrl);
+  const remember = (reply: FastifyReply, device: string) =>
+    reply.setCookie(deviceCookie, device, { ...cookie.options, maxAge: aYear });
+  const answer = (reply: FastifyReply, session: SignedInWith) => {
+    reply.setCookie(cookie.name, session.refresh, cookie.options);
+    remember(reply, session.device);
+    return answerWith(session);
   };
+  const accepted = { status: 'accepted' as const };
 
   serve(app, contract.register, async ({ body, request }) => {
-    await auth.register(deps, body, visitor(request));
-    return { status: 'accepted' as const };
+    await register(deps, body, visitor(request));
+    return accepted;
   });
-
-  serve(app, contract.resendVerification, async ({ body }) => {
-    await auth.resendVerification(deps, body.email);
-    return { status: 'accepted' as const };
+  serve(app, contract.resendVerification, async ({ body, request }) => {
+    await resendVerification(deps, body.email, visitor(request));
+    return accepted;
   });
-
-  serve(app, contract.verify, async ({ query }) => {
-    await auth.verify(deps, query.token);
+  serve(app, contract.verify, async ({ query, request }) => {
+    await verify(deps, query.token, languageOf(request));
     return { status: 'verified' as const };
   });
 
-  serve(app, contract.login, async ({ body, request, reply }) =>
-    answer(reply, await auth.login(deps, body.email, body.password, visitor(request))),
+  serve(app, contract.login, async ({ body, request, reply }) => {
+    const outcome = await login(deps, body.email, body.password, visitor(request));
+    return 'ticket' in outcome ? outcome : answer(reply, outcome);
+  });
+  serve(app, contract.loginSecondStep, async ({ body, request, reply }) =>
+    answer(reply, await finishLogin(deps, body.ticket, body.code, visitor(request))),
+  );
+  serve(app, contract.confirmIdentity, async ({ actor, body }) =>
+    confirm(deps, actor, body.password, body.code),
   );
 
-  serve(app, contract.refresh, async ({ request, reply }) => {
-    onlyOwnPages(request);
-    const presented = request.cookies[refreshCookie];
-    if (!presented) throw new AppError('unauthenticated', 'session_over');
-    try {
-      return answer(reply, await auth.refresh(deps, presented));
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthenticated')
-        reply.clearCookie(refreshCookie, cookie);
-      throw error;
-    }
+  serve(app, contract.forgotPassword, async ({ body, request }) => {
+    await forgotPassword(deps, body.email, visitor(request));
+    return accepted;
   });
-
-  serve(app, contract.logout, async ({ request, reply }) => {
-    onlyOwnPages(request);
-    reply.clearCookie(refreshCookie, cookie);
-    await auth.logout(deps, {
-      refresh: request.cookies[refreshCookie],
-      access: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
-    });
+  serve(app, contract.resetPassword, async ({ body, request, reply }) => {
+    const device = visitor(request).device ?? newToken();
+    await resetPassword(deps, body.token, body.password, device, languageOf(request));
+    remember(reply, device);
   });
 }
 
-/** The two calls that a cookie alone can make: a form of a foreign page can't send this header. */
-function onlyOwnPages(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  if (
-    request.headers['x-requested-with'] !== 'takt' ||
-    (site !== undefined && site !== 'same-origin' && site !== 'none')
-  ) {
-    throw new AppError('forbidden', 'foreign_page');
-  }
-}
-
-const visitor = (request: FastifyRequest): auth.Visitor => ({
-  language: languageOf(request),
-  userAgent: request.headers['user-agent'] ?? '',
-  address: request.ip,
-});
+const visitor = (request: FastifyRequest): Visitor => {
+  const device = request.cookies[deviceCookie];
+  return {
+    language: languageOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    address: request.ip,
+    device: device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined,
+  };
+};

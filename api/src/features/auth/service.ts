@@ -1,233 +1,221 @@
+import type { secondStep } from '@takt/contract/auth.ts';
 import type { Language } from '@takt/contract/languages.ts';
-import { username as usernameRule, type registration } from '@takt/contract/users.ts';
+import { username as usernameRule } from '@takt/contract/users.ts';
 import type { z } from 'zod';
-import type { Db, GlobalTx, OrgId } from '../../db/connect.ts';
-import { newId } from '../../db/ids.ts';
+import type { Db, GlobalTx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { Authenticate } from '../../http/actor.ts';
+import type { SignedIn } from '../../http/actor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { hashPassword, isCommonPassword, passwordMatches } from '../../passwords.ts';
-import { newToken, successorOf, tokenHash } from '../../secrets.ts';
-import { appendEvent } from '../events/service.ts';
+import { passwordMatches } from '../../passwords.ts';
+import { newToken, tokenHash } from '../../secrets.ts';
+import {
+  logSession,
+  startSession,
+  type Tokens,
+  type Visitor as SessionVisitor,
+} from '../sessions/service.ts';
+import { secondFactorMatches } from '../two-factor/service.ts';
+import {
+  admit,
+  type Bucket,
+  confirmationBucket,
+  deviceHash,
+  forgive,
+  letterBucket,
+  signInBuckets,
+} from './attempts.ts';
 import * as q from './queries.ts';
 
-export const accessTokenSeconds = 900;
-/** A session that nobody uses for this long is over. */
-export const sessionSeconds = 30 * 24 * 3600;
-const verificationHours = 24;
-/** Tabs that refresh together and answers that got lost present the same token again within this time. */
-const graceSeconds = 10;
+const ticketSeconds = 300;
+const codesOfTicket = 5;
 
 export interface AuthDeps {
   readonly db: Db;
+  readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly secret: string;
 }
-export interface Visitor {
+export interface Visitor extends SessionVisitor {
   readonly language: Language;
-  readonly userAgent: string;
-  readonly address: string;
+  /** The token that this browser was given when somebody signed in with it. */
+  readonly device: string | undefined;
 }
-export interface Tokens {
-  readonly access: string;
-  readonly refresh: string;
+/** `device` is what the browser is known by from now on. */
+export type SignedInWith = Tokens & { readonly device: string };
+
+/** A wrong password, an unknown address and a closed account look alike and take alike. */
+export async function login(
+  deps: AuthDeps,
+  email: string,
+  password: string,
+  visitor: Visitor,
+): Promise<SignedInWith | z.input<typeof secondStep>> {
+  const account = await q.credentialsByEmail(deps.db.global, email, visitor.device);
+  const buckets = bucketsOf(deps, 'password', email, account, visitor);
+  await admit(deps.db, ...buckets);
+  const matches = await passwordMatches(account?.passwordHash, password);
+  const wrong = () => new AppError('unauthenticated', 'wrong_credentials');
+  if (!account || !matches || !account.isActive) throw wrong();
+
+  if (!account.secondFactor) {
+    return signIn(deps, account, visitor, async (tx) => {
+      if (!(await q.lockedWith(tx, account.id, account.passwordHash))) throw wrong();
+      await forgive(tx, buckets);
+      return true;
+    });
+  }
+  const ticket = newToken();
+  const expiresAt = new Date(Date.now() + ticketSeconds * 1000).toISOString();
+  await deps.db.transaction(async (tx) => {
+    if (!(await q.lockedWith(tx, account.id, account.passwordHash))) throw wrong();
+    await q.addOneTimeToken(tx, {
+      hash: tokenHash(ticket),
+      kind: 'second_step',
+      userId: account.id,
+      expiresAt,
+    });
+  });
+  return { mfa_required: true, ticket, expires_in: ticketSeconds };
 }
 
-/**
- * The answer never tells whether the address is known: both ways hash a password and post a letter.
- */
-export async function register(
-  { db, mailer, publicUrl }: AuthDeps,
-  form: z.output<typeof registration>,
+/** A ticket takes a few codes; all tickets of an account together no more than its buckets. */
+export async function finishLogin(
+  deps: AuthDeps,
+  ticket: string,
+  code: string,
   visitor: Visitor,
-): Promise<void> {
-  if (isCommonPassword(form.password))
-    throw new AppError('invalid', 'common_password', { fields: ['password'] });
-  const passwordHash = await hashPassword(form.password);
-  await db.transaction(async (tx) => {
-    const id = newId();
-    const known = await q.userByEmail(tx, form.email);
-    const created =
-      !known &&
-      (await q.insertUser(tx, {
-        id,
-        email: form.email,
-        username: await freeUsername(tx, form.email),
-        firstName: form.first_name,
-        lastName: form.last_name,
-        passwordHash,
-        language: visitor.language,
-      }));
-    if (created)
-      return postVerification({ mailer, publicUrl }, tx, {
-        id,
-        email: form.email,
-        firstName: form.first_name,
-        language: visitor.language,
-      });
-    await mailer.post(tx, {
-      to: form.email,
-      language: known?.language ?? visitor.language,
-      template: 'already_registered',
-      params: { link: `${publicUrl}/login` },
-    });
+): Promise<SignedInWith> {
+  const hash = tokenHash(ticket);
+  const over = () => new AppError('unauthenticated', 'second_step_over');
+  const account = await q.credentialsByTicket(deps.db.global, hash, visitor.device);
+  if (!account) throw over();
+  const buckets = bucketsOf(deps, 'code', account.email, account, visitor);
+  await admit(deps.db, ...buckets);
+
+  return signIn(deps, account, visitor, async (tx) => {
+    if (!(await q.lockedWith(tx, account.id, account.passwordHash))) throw over();
+    if (!(await q.countCode(tx, hash, codesOfTicket))) throw over();
+    if (!(await secondFactorMatches(deps, tx, account.id, code))) return false;
+    await q.spendOneTimeToken(tx, hash, 'second_step');
+    await forgive(tx, [...buckets, ...bucketsOf(deps, 'password', account.email, account, visitor)]);
+    return true;
   });
 }
 
-async function freeUsername(tx: GlobalTx, email: string): Promise<string> {
+/**
+ * Starts a session if `settled` says so, in its transaction. What was counted stays counted when it says no: the code
+ * was wrong.
+ */
+async function signIn(
+  { db }: AuthDeps,
+  { id: userId }: q.Credentials,
+  visitor: Visitor,
+  settled: (tx: GlobalTx) => Promise<boolean>,
+): Promise<SignedInWith> {
+  const device = visitor.device ?? newToken();
+  const session = await db.transaction(async (tx) => {
+    if (!(await settled(tx))) return undefined;
+    await q.rememberDevice(tx, deviceHash(device, userId), userId);
+    return startSession(tx, userId, visitor);
+  });
+  if (!session) throw wrongCode();
+  const { address, userAgent: user_agent } = visitor;
+  await logSession(db, userId, 'session.started', session.sessionId, { address, user_agent });
+  return { ...session, device };
+}
+
+/** Opens sensitive acts of this session for some minutes. */
+export async function confirm(
+  deps: AuthDeps,
+  actor: SignedIn,
+  password: string,
+  code: string | undefined,
+): Promise<void> {
+  const { account, bucket } = await proved(deps, actor, password, 'password');
+  await deps.db.transaction(async (tx) => {
+    if (account.secondFactor) {
+      const matches = code !== undefined && (await secondFactorMatches(deps, tx, account.id, code));
+      if (!matches) throw wrongCode();
+    }
+    await q.markConfirmed(tx, actor.sessionId);
+    await forgive(tx, [bucket]);
+  });
+}
+
+/** AppError `wrong_password` at `field`, or `too_many_attempts`, unless it is the password of whoever is signed in. */
+export async function provePassword(
+  deps: Pick<AuthDeps, 'db' | 'secret'>,
+  actor: SignedIn,
+  password: string,
+  field: string,
+): Promise<void> {
+  const { bucket } = await proved(deps, actor, password, field);
+  await forgive(deps.db.global, [bucket]);
+}
+
+/** A letter to an address that somebody signed in names: few by one person, and few to one address. */
+export const admitLetter = (
+  { db, secret }: Pick<AuthDeps, 'db' | 'secret'>,
+  from: string,
+  to: string,
+): Promise<void> =>
+  admit(
+    db,
+    letterBucket(secret, from, 'change of address by'),
+    letterBucket(secret, to, 'change of address'),
+  );
+
+async function proved(
+  { db, secret }: Pick<AuthDeps, 'db' | 'secret'>,
+  { userId, sessionId }: SignedIn,
+  password: string,
+  field: string,
+): Promise<{ account: q.Credentials; bucket: Bucket }> {
+  const account = await q.credentialsById(db.global, userId);
+  if (!account) throw new AppError('unauthenticated', 'not_signed_in');
+  const bucket = confirmationBucket(secret, account.email, sessionId);
+  await admit(db, bucket);
+  if (!(await passwordMatches(account.passwordHash, password)))
+    throw new AppError('invalid', 'wrong_password', { fields: [field] });
+  return { account, bucket };
+}
+
+const wrongCode = () => new AppError('invalid', 'wrong_code', { fields: ['code'] });
+
+const bucketsOf = (
+  { secret }: AuthDeps,
+  act: 'password' | 'code',
+  email: string,
+  account: q.Credentials | undefined,
+  { address, device }: Visitor,
+): Bucket[] =>
+  signInBuckets(secret, act, {
+    email,
+    address,
+    device,
+    knownDevice: account?.knownDevice ?? false,
+    knownAddresses: account?.knownAddresses ?? [],
+  });
+
+/** For a new account of this address; it may be taken at the same moment, and the account can change it later. */
+export async function freeUsername(tx: GlobalTx, email: string): Promise<string> {
+  const base = usernameOf(email);
+  const taken = await q.usernamesLike(tx, base);
+  return taken.has(base) ? unlikeUsername(email) : base;
+}
+
+function usernameOf(email: string): string {
   const local = (email.split('@')[0] ?? '')
     .replace(/[^a-z0-9._-]/g, '')
     .replace(/^[._-]+/, '')
     .slice(0, 30);
-  const base = usernameRule.safeParse(local).data ?? 'user';
-  const taken = await q.usernamesLike(tx, base);
-  if (!taken.has(base)) return base;
-  // Random, not counted up: two people who register at once do not collide, and nobody learns how many there are.
-  return `${base}-${newToken()
+  return usernameRule.safeParse(local).data ?? 'user';
+}
+
+/** Random, not counted up: nobody learns how many there are. */
+export const unlikeUsername = (email: string): string =>
+  `${usernameOf(email)}-${newToken()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 6)}`;
-}
-
-type Addressee = { id: string; email: string; firstName: string; language: Language };
-
-async function postVerification(
-  { mailer, publicUrl }: Pick<AuthDeps, 'mailer' | 'publicUrl'>,
-  tx: GlobalTx,
-  user: Addressee,
-): Promise<void> {
-  const token = newToken();
-  const expiresAt = new Date(Date.now() + verificationHours * 3_600_000).toISOString();
-  await q.replaceOneTimeToken(tx, {
-    hash: tokenHash(token),
-    kind: 'verify_email',
-    userId: user.id,
-    expiresAt,
-  });
-  await mailer.post(tx, {
-    to: user.email,
-    language: user.language,
-    template: 'verify_email',
-    params: { link: `${publicUrl}/verify?token=${token}`, name: user.firstName },
-  });
-}
-
-export async function resendVerification(deps: AuthDeps, email: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const user = await q.userByEmail(tx, email);
-    if (!user || user.verifiedAt) return;
-    await postVerification(deps, tx, { ...user, language: user.language ?? 'ru' });
-  });
-}
-
-export async function verify({ db }: AuthDeps, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const userId = await q.spendOneTimeToken(tx, tokenHash(token), 'verify_email');
-    if (!userId) throw new AppError('invalid', 'link_spent');
-    await q.markVerified(tx, userId);
-  });
-}
-
-/** A wrong password, an unknown address and a closed account look alike and take alike. */
-export async function login(
-  { db }: AuthDeps,
-  email: string,
-  password: string,
-  visitor: Visitor,
-): Promise<Tokens> {
-  const user = await q.userByEmail(db.global, email);
-  const matches = await passwordMatches(user?.passwordHash, password);
-  if (!user || !matches || !user.isActive) throw new AppError('unauthenticated', 'wrong_credentials');
-  return db.transaction(async (tx) => {
-    const sessionId = newId();
-    const tokens = { access: newToken(), refresh: newToken() };
-    await q.insertSession(tx, {
-      id: sessionId,
-      userId: user.id,
-      expiresAt: new Date(Date.now() + sessionSeconds * 1000).toISOString(),
-      userAgent: visitor.userAgent.slice(0, 300),
-      address: visitor.address,
-    });
-    await q.insertRefreshToken(tx, tokenHash(tokens.refresh), sessionId, 1);
-    await q.insertAccessToken(tx, tokenHash(tokens.access), sessionId, accessTokenSeconds);
-    await q.markSignedIn(tx, user.id);
-    return tokens;
-  });
-}
-
-/**
- * Rotates the refresh token. Presenting it again within the grace gives the same successor (two tabs, a lost answer);
- * any later reuse, or that of an older ancestor, means that somebody copied it: the whole family ends and it is audited.
- */
-export async function refresh({ db, secret }: AuthDeps, presented: string): Promise<Tokens> {
-  const successor = successorOf(presented, secret);
-  const outcome = await db.transaction(async (tx) => {
-    const first = await q.useRefreshToken(tx, tokenHash(presented));
-    if (first) {
-      if (!(await q.livingSession(tx, first.sessionId))) return undefined;
-      await q.insertRefreshToken(tx, tokenHash(successor), first.sessionId, first.generation + 1);
-      await q.prolongSession(tx, first.sessionId, sessionSeconds);
-      return issue(tx, first.sessionId, successor);
-    }
-    const used = await q.usedRefreshToken(tx, tokenHash(presented));
-    const living = used && (await q.livingSession(tx, used.sessionId));
-    if (!used || !living) return undefined;
-    if (used.secondsAgo <= graceSeconds && used.youngest === used.generation + 1)
-      return issue(tx, used.sessionId, successor);
-    await q.endSession(tx, used.sessionId, 'reuse');
-    return { reusedBy: living.userId, sessionId: used.sessionId };
-  });
-  if (outcome && 'access' in outcome) return outcome;
-  if (outcome) await auditReuse(db, outcome.reusedBy, outcome.sessionId);
-  throw new AppError('unauthenticated', 'session_over');
-}
-
-async function issue(tx: GlobalTx, sessionId: string, refreshToken: string): Promise<Tokens> {
-  const access = newToken();
-  await q.insertAccessToken(tx, tokenHash(access), sessionId, accessTokenSeconds);
-  return { access, refresh: refreshToken };
-}
-
-async function auditReuse(db: Db, userId: string, sessionId: string): Promise<void> {
-  for (const orgId of await q.organisationsOfUser(db.global, userId)) {
-    await db.inOrg(orgId, async (tx) =>
-      appendEvent(tx, { userId }, 'session.reuse_detected', 'session', sessionId, {}),
-    );
-  }
-}
-
-export async function logout(
-  { db }: AuthDeps,
-  tokens: { refresh: string | undefined; access: string | undefined },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ended = await Promise.all([
-      tokens.refresh && q.sessionOfRefreshToken(tx, tokenHash(tokens.refresh)),
-      tokens.access && q.sessionOfAccessToken(tx, tokenHash(tokens.access)),
-    ]);
-    for (const sessionId of new Set(ended)) if (sessionId) await q.endSession(tx, sessionId, 'logout');
-  });
-}
-
-/** Every request asks: log-out, removal and a changed role act on the next one. */
-export function authenticator(db: Db): Authenticate {
-  const lookUp = q.sessionLookup(db);
-  return async (token, wantedOrg) => {
-    const found = await lookUp(tokenHash(token), wantedOrg);
-    if (!found) return undefined;
-    const { orgId, role, userId, sessionId, verified, language } = found;
-    return {
-      person: { userId, sessionId, verified, language },
-      membership: orgId && role ? { orgId, role } : undefined,
-    };
-  };
-}
-
-/** Which of the open streams' sessions and memberships still live. */
-export async function stillAllowed<S extends { sessionId: string; orgId: OrgId }>(
-  db: Db,
-  streams: readonly S[],
-): Promise<Set<S>> {
-  const living = await q.livingStreams(db, [...streams]);
-  return new Set(streams.filter((stream) => living.has(`${stream.sessionId}/${stream.orgId}`)));
-}

@@ -2,4 +2,5 @@ import type { Rule } from '../../http/actor.ts';
 
 export const may = {
   read: { owner: true, admin: true, member: true },
+  audit: { owner: true, admin: true, member: false },
 } as const satisfies Record<string, Rule>;

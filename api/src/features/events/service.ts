@@ -1,4 +1,5 @@
 import type { EventKind, TaktEvent } from '@takt/contract/events.ts';
+import type { Role } from '@takt/contract/organisations.ts';
 import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import type { WakeUps } from '../../db/wake.ts';
 import { eventsAfter, lastSeq } from './queries.ts';
@@ -20,8 +21,10 @@ export interface Subscriber {
   readonly orgId: OrgId;
   readonly sessionId: string;
   readonly userId: string;
+  /** What the person was when the stream was opened. */
+  readonly role: Role;
   deliver(events: readonly TaktEvent[]): void;
-  /** The session has ended or the person has left: the stream must close. */
+  /** The session has ended, or the person has left or become something else: the stream must close. */
   end(): void;
 }
 
@@ -35,7 +38,7 @@ export interface Feed {
   close(): void;
 }
 
-/** Sessions and memberships that still live, of those that have a stream open. */
+/** Those whose session still lives, and who still are in the organisation what they were when they began to listen. */
 export type StillAllowed = (subscribers: readonly Subscriber[]) => Promise<ReadonlySet<Subscriber>>;
 
 interface Reader {
@@ -45,6 +48,9 @@ interface Reader {
 }
 
 const pageSize = 500;
+
+/** What only the audit log tells: who signed in and how, and who read the log. The numbers of the others leave a gap. */
+const kept: ReadonlySet<TaktEvent['entity']> = new Set(['session', 'audit']);
 
 /** All streams of this process: one query per organisation and wake-up, however many tabs are listening. */
 export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): Feed {
@@ -66,7 +72,8 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
           const last = fresh.at(-1);
           if (!last) continue;
           reader.at = last.seq;
-          reader.subscriber.deliver(fresh);
+          const told = fresh.filter((event) => !kept.has(event.entity));
+          if (told.length > 0) reader.subscriber.deliver(told);
         }
         if (events.length < pageSize && reading.get(orgId) === 'running') return;
         reading.set(orgId, 'running');
@@ -89,7 +96,7 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
     const allowed = await stillAllowed(open.map((reader) => reader.subscriber)).catch(() => undefined);
     if (allowed) for (const { subscriber } of open) if (!allowed.has(subscriber)) subscriber.end();
   }
-  // Log-out, removal and demotion close the stream within two seconds, with one query for all streams.
+  // Log-out, removal, demotion and deletion close the stream within two seconds, with one query for all streams.
   const guard = setInterval(() => void dismiss(), 1_000);
 
   return {

@@ -139,6 +139,19 @@ export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: 
   );
 }
 
+/** Every table of the warehouse that holds rows of organisations. */
+const tables = ['ad_stats', 'ad_entities', 'ad_days', 'ad_import_lines'];
+
+/** Removes what an organisation has, from the disk too; returns when it is gone. May be repeated. */
+export async function removeOrganisation(warehouse: Warehouse, orgId: OrgId): Promise<void> {
+  for (const table of tables)
+    await warehouse.write(
+      orgId,
+      `ALTER TABLE ${table} DELETE WHERE org_id = {org:UUID} SETTINGS mutations_sync = 2`,
+      {},
+    );
+}
+
 /** An attempt's lines are a partition of their own. */
 export const dropLines = (warehouse: Warehouse, attempt: string): Promise<void> =>
   warehouse.dropPartition('ad_import_lines', attempt);

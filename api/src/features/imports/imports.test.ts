@@ -27,14 +27,17 @@ afterAll(async () => {
 });
 
 /** Jobs that nobody does: the test does them itself. */
-const idle: Jobs = { enqueue: async () => {}, work: async () => {}, close: async () => {} };
+const nothing = async () => {};
+const idle: Jobs = { enqueue: nothing, work: nothing, nightly: nothing, close: nothing };
 const actorOf = (person: Person): Actor => ({
   userId: person.id,
   orgId: asOrgId(person.orgId),
   role: 'owner',
   sessionId: '',
   verified: true,
-  language: null,
+  language: 'ru',
+  secondFactor: false,
+  confirmed: false,
 });
 const file = (...lines: string[]) => ['Дата;Кампания;Расход (руб.);Клики', ...lines].join('\n');
 const spendOf = async (person: Person, query = '?start_date=2026-01-01&end_date=2026-12-31') => {

@@ -161,6 +161,16 @@ export async function importedBefore(tx: OrgTx, fileHash: string, exceptId: stri
   return row?.at ?? null;
 }
 
+/** Whether anything was ever on its way into the warehouse. */
+export async function hasImported(tx: OrgTx): Promise<boolean> {
+  const rows = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.orgId, tx.orgId), ne(imports.status, 'uploaded')))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function organisationCurrency(tx: OrgTx): Promise<string> {
   const [row] = await tx
     .select({ currency: organisations.currency })

@@ -1,13 +1,13 @@
 import type { DataImport, ImportPreview, Mapping, UploadedFile } from '@takt/contract/imports.ts';
 import type { Language } from '@takt/contract/languages.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, OrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
 import { appendEvent } from '../events/service.ts';
-import { overlapOf } from './facts.ts';
+import { overlapOf, removeOrganisation } from './facts.ts';
 import * as q from './queries.ts';
 import { ColumnDescriber, decimalMeasures, wholeMeasures } from './reading/described.ts';
 import { createDecoder } from './reading/encoding.ts';
@@ -181,6 +181,19 @@ export async function startImport(
     appendEvent(tx, actor, 'import.changed', 'import', id, patchOf(queued));
     return queued;
   });
+}
+
+/**
+ * Removes what an organisation has in the warehouse. AppError `warehouse_away` and, where something was imported once,
+ * `warehouse_missing`: an installation that never had a warehouse has nothing to remove, one that lost it waits for it.
+ */
+export async function removeFacts(
+  { db, warehouse }: { db: Db; warehouse: Warehouse },
+  orgId: OrgId,
+): Promise<void> {
+  const isMissing = (await warehouse.ping()) === 'missing';
+  if (isMissing && !(await db.ask(orgId, q.hasImported))) return;
+  await removeOrganisation(warehouse, orgId);
 }
 
 const measures = new Set<string>([...decimalMeasures, ...wholeMeasures]);

@@ -1,11 +1,32 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Language } from '@takt/contract/languages.ts';
 import type { Organisation, Role } from '@takt/contract/organisations.ts';
 import type { GlobalTx, OrgTx } from '../../db/connect.ts';
 import { memberships } from '../../db/tables/memberships.ts';
 import { counters, organisations } from '../../db/tables/organisations.ts';
 import { users } from '../../db/tables/users.ts';
 
-type Row = { organisation: typeof organisations.$inferSelect; role: Role };
+export type OrganisationRow = typeof organisations.$inferSelect;
+export type OrganisationChanges = Partial<
+  Omit<OrganisationRow, 'orgId' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+>;
+type Row = { organisation: OrganisationRow; role: Role };
+
+/** What a letter needs of its reader. */
+const addressee = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  language: users.language,
+};
+export interface Addressee {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language | null;
+}
 
 const shown = ({ organisation: o, role }: Row): Organisation => ({
   id: o.orgId,
@@ -19,6 +40,11 @@ const shown = ({ organisation: o, role }: Row): Organisation => ({
   updated_at: o.updatedAt,
   custom_fields: { website: o.website, phone: o.phone },
   preferences: { timezone: o.timeZone, currency: o.currency, locale: o.locale, week_start: o.weekStart },
+  security: {
+    is_private: o.isPrivate,
+    approve_invitations: o.approveInvitations,
+    require_two_factor: o.requireTwoFactor,
+  },
   role,
 });
 
@@ -70,7 +96,10 @@ export async function slugIsTaken(tx: GlobalTx, slug: string): Promise<boolean> 
 
 export async function insertOrganisation(
   tx: OrgTx,
-  row: Omit<typeof organisations.$inferInsert, 'orgId' | 'createdAt' | 'updatedAt'>,
+  row: Omit<
+    typeof organisations.$inferInsert,
+    'orgId' | 'createdAt' | 'updatedAt' | 'isPrivate' | 'approveInvitations' | 'requireTwoFactor'
+  >,
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${organisations} (org_id, name, slug, description, industry, size, website, phone, owner_id, time_zone, currency, locale, week_start)
@@ -85,6 +114,58 @@ export async function insertMember(tx: GlobalTx, orgId: string, userId: string, 
   await tx.execute(
     sql`INSERT INTO ${memberships} (org_id, user_id, role) VALUES (${orgId}, ${userId}, ${role})`,
   );
+}
+
+/**
+ * Whoever changes the organisation, who belongs to it, and as what, takes its row first and waits there for the others;
+ * work on tasks goes on meanwhile. Nothing when it is deleted.
+ */
+export async function lockOrganisation(tx: OrgTx): Promise<OrganisationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(organisations)
+    .where(and(eq(organisations.orgId, tx.orgId), isNull(organisations.deletedAt)))
+    .for('no key update');
+  return row;
+}
+
+export async function updateOrganisation(tx: OrgTx, changes: OrganisationChanges): Promise<void> {
+  await tx
+    .update(organisations)
+    .set({ ...changes, updatedAt: sql`clock_timestamp()` })
+    .where(eq(organisations.orgId, tx.orgId));
+}
+
+/** A person of the organisation, whatever his status; `isOpen`: the account was not closed. */
+export async function personIn(tx: OrgTx, userId: string) {
+  const [row] = await tx
+    .select({ ...addressee, role: memberships.role, status: memberships.status, isOpen: users.isActive })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.orgId, tx.orgId), eq(memberships.userId, userId)));
+  return row;
+}
+
+/** Owner and administrators who can act now. */
+export function deciders(tx: OrgTx): Promise<Addressee[]> {
+  return tx
+    .select(addressee)
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(memberships.orgId, tx.orgId),
+        eq(memberships.status, 'active'),
+        inArray(memberships.role, ['owner', 'admin']),
+      ),
+    );
+}
+
+export async function setRole(tx: OrgTx, userId: string, role: Role): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ role })
+    .where(and(eq(memberships.orgId, tx.orgId), eq(memberships.userId, userId)));
 }
 
 /** The next number of one of the organisation's counters; others wait for it until the commit. */

@@ -1,31 +1,37 @@
-import type { createOrganisation, Organisation } from '@takt/contract/organisations.ts';
+import { languageOf } from '@takt/contract/languages.ts';
+import type {
+  createOrganisation,
+  Organisation,
+  updateOrganisation,
+  updateSecurity,
+} from '@takt/contract/organisations.ts';
 import type { z } from 'zod';
-import { asOrgId, type Db, type GlobalTx } from '../../db/connect.ts';
-import { newId } from '../../db/ids.ts';
+import { asOrgId, type Db, type OrgTx } from '../../db/connect.ts';
 import { violates } from '../../db/failures.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor, SignedIn } from '../../http/actor.ts';
-import { newToken } from '../../secrets.ts';
-import { transliterated } from '../../transliterate.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError, forbidden, notFound } from '../../errors.ts';
+import type { Actor, Rule, SignedIn } from '../../http/actor.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 import { appendEvent } from '../events/service.ts';
 import { updateUser } from '../users/queries.ts';
-import { insertOrganisation, insertMember, organisationOf, organisationsOf, slugIsTaken } from './queries.ts';
+import { may } from './policy.ts';
+import * as q from './queries.ts';
+import { distinctSlug, freeSlug, isReserved } from './slugs.ts';
+
+export interface OrganisationDeps {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+}
 
 export const listOrganisations = (db: Db, actor: SignedIn): Promise<Organisation[]> =>
-  organisationsOf(db.global, actor.userId);
+  q.organisationsOf(db.global, actor.userId);
 
 export async function getOrganisation(db: Db, actor: Actor): Promise<Organisation> {
-  const organisation = await organisationOf(db.global, actor.orgId, actor.userId);
+  const organisation = await q.organisationOf(db.global, actor.orgId, actor.userId);
   if (!organisation) throw notFound();
   return organisation;
 }
-
-/** First parts of the application's own paths: no organisation may stand in their way. */
-const reservedSlugs = new Set(
-  'login logout register verify verify-email forgot-password reset-password invite onboarding profile tasks projects clients team analytics data organization organisation settings api assets health metrics admin www p'.split(
-    ' ',
-  ),
-);
 
 /** The creator becomes the owner, and the new organisation his current one. */
 export async function foundOrganisation(
@@ -33,8 +39,8 @@ export async function foundOrganisation(
   actor: SignedIn,
   body: z.output<typeof createOrganisation.body>,
 ): Promise<Organisation> {
-  const once = (slugOf: typeof plainSlug) => found(db, actor, body, slugOf);
-  return once(plainSlug).catch((error: unknown) => {
+  const once = (slugOf: typeof freeSlug) => found(db, actor, body, slugOf);
+  return once(freeSlug).catch((error: unknown) => {
     // Two people who take one name at the same moment: the later one gets an ending of his own.
     if (violates(error, 'organisations_slug_key')) return once(async (_, name) => distinctSlug(name));
     throw error;
@@ -45,12 +51,12 @@ function found(
   db: Db,
   actor: SignedIn,
   body: z.output<typeof createOrganisation.body>,
-  slugOf: typeof plainSlug,
+  slugOf: typeof freeSlug,
 ): Promise<Organisation> {
   const orgId = asOrgId(newId());
   return db.inOrg(orgId, async (tx) => {
     const { preferences = {} } = body;
-    await insertOrganisation(tx, {
+    await q.insertOrganisation(tx, {
       name: body.name,
       slug: await slugOf(tx, body.name),
       description: body.description || null,
@@ -64,24 +70,159 @@ function found(
       locale: preferences.locale ?? 'ru-RU',
       weekStart: preferences.week_start ?? 'monday',
     });
-    await insertMember(tx, orgId, actor.userId, 'owner');
+    await q.insertMember(tx, orgId, actor.userId, 'owner');
     await updateUser(tx, actor.userId, { currentOrgId: orgId });
     appendEvent(tx, actor, 'organisation.created', 'organisation', orgId, { name: body.name });
-    const organisation = await organisationOf(tx, orgId, actor.userId);
-    if (!organisation) throw new Error('The organisation is not there after it was written');
-    return organisation;
+    return existing(tx, actor);
   });
 }
 
-const slugBase = (name: string) => transliterated(name).slice(0, 60).replace(/-+$/, '') || 'org';
-
-async function plainSlug(tx: GlobalTx, name: string): Promise<string> {
-  const base = slugBase(name);
-  return reservedSlugs.has(base) || (await slugIsTaken(tx, base)) ? distinctSlug(name) : base;
+/** Two who change different fields both have their way; a blank text is no text. */
+export function changeOrganisation(
+  db: Db,
+  actor: Actor,
+  body: z.output<typeof updateOrganisation.body>,
+): Promise<Organisation> {
+  return inOrganisation(db, actor, may.change, async (tx, row) => {
+    const { preferences = {}, slug } = body;
+    const isNew = slug !== undefined && slug !== row.slug;
+    if (isNew && isReserved(slug)) throw new AppError('invalid', 'slug_reserved', { fields: ['slug'] });
+    await change(tx, actor, 'organisation.changed', row, {
+      name: body.name,
+      slug,
+      description: nullIfBlank(body.description),
+      industry: body.industry,
+      size: body.size,
+      website: nullIfBlank(body.website),
+      phone: nullIfBlank(body.phone),
+      timeZone: preferences.timezone,
+      currency: preferences.currency,
+      locale: preferences.locale,
+      weekStart: preferences.week_start,
+    }).catch((error: unknown) => {
+      if (violates(error, 'organisations_slug_key'))
+        throw new AppError('conflict', 'slug_taken', { fields: ['slug'], cause: error });
+      throw error;
+    });
+    return existing(tx, actor);
+  });
 }
 
-const distinctSlug = (name: string) =>
-  `${slugBase(name)}-${newToken()
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .slice(0, 5)}`;
+const nullIfBlank = (text: string | null | undefined) => (text === '' ? null : text);
+
+export function changeSecurity(
+  db: Db,
+  actor: Actor,
+  body: z.output<typeof updateSecurity.body>,
+): Promise<Organisation> {
+  return inOrganisation(db, actor, may.secure, async (tx, row) => {
+    const demands = body.require_two_factor === true && !row.requireTwoFactor;
+    if (demands && !actor.secondFactor)
+      throw new AppError('second_factor_required', 'own_second_factor_first', {
+        fields: ['require_two_factor'],
+      });
+    await change(tx, actor, 'organisation.security_changed', row, {
+      isPrivate: body.is_private,
+      approveInvitations: body.approve_invitations,
+      requireTwoFactor: body.require_two_factor,
+    });
+    return existing(tx, actor);
+  });
+}
+
+/** There is one owner at every moment that anybody can see; the former one stays as an administrator. */
+export function transferOwnership(
+  { db, mailer, publicUrl }: OrganisationDeps,
+  actor: Actor,
+  userId: string,
+): Promise<Organisation> {
+  return inOrganisation(db, actor, may.transfer, async (tx, row) => {
+    const [former, heir] = [await q.personIn(tx, actor.userId), await q.personIn(tx, userId)];
+    if (!former || !heir || heir.status === 'removed' || heir.status === 'requested') throw notFound();
+    if (heir.role !== 'admin' || heir.status !== 'active' || !heir.isOpen)
+      throw new AppError('conflict', 'not_an_admin', { fields: ['user_id'] });
+    await q.setRole(tx, actor.userId, 'admin');
+    await q.setRole(tx, heir.id, 'owner');
+    await q.updateOrganisation(tx, { ownerId: heir.id });
+    await mailer.post(tx, {
+      to: heir.email,
+      language: heir.language ?? languageOf(row.locale),
+      template: 'ownership_transferred',
+      params: {
+        link: `${publicUrl}/${row.slug}`,
+        organisation: row.name,
+        former: `${former.firstName} ${former.lastName}`,
+      },
+    });
+    appendEvent(tx, actor, 'organisation.ownership_transferred', 'organisation', tx.orgId, {
+      from: former.id,
+      to: heir.id,
+    });
+    return existing(tx, actor);
+  });
+}
+
+/** Writes what differs, and tells it; nothing when all is so already. */
+async function change(
+  tx: OrgTx,
+  actor: Actor,
+  kind: 'organisation.changed' | 'organisation.security_changed',
+  row: q.OrganisationRow,
+  wanted: q.OrganisationChanges,
+): Promise<void> {
+  const [before, after] = [told(row), told(wanted)];
+  const changed = Object.keys(after).filter(
+    (field) => after[field] !== undefined && after[field] !== before[field],
+  );
+  if (changed.length === 0) return;
+  await q.updateOrganisation(tx, wanted);
+  const only = (side: typeof before) => Object.fromEntries(changed.map((field) => [field, side[field]]));
+  appendEvent(tx, actor, kind, 'organisation', tx.orgId, {
+    changed,
+    before: only(before),
+    after: only(after),
+  });
+}
+
+/** By the names of the contract. */
+const told = (row: q.OrganisationChanges): Readonly<Record<string, unknown>> => ({
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+  industry: row.industry,
+  size: row.size,
+  website: row.website,
+  phone: row.phone,
+  timezone: row.timeZone,
+  currency: row.currency,
+  locale: row.locale,
+  week_start: row.weekStart,
+  is_private: row.isPrivate,
+  approve_invitations: row.approveInvitations,
+  require_two_factor: row.requireTwoFactor,
+});
+
+/**
+ * Holds the organisation until the commit; one that was deleted a moment ago does not exist, nor does it for somebody
+ * who left it while he waited. The actor comes with the role that he has now, which may be less than when he called.
+ */
+export function inOrganisation<T>(
+  db: Db,
+  by: Actor,
+  rule: Rule,
+  work: (tx: OrgTx, row: q.OrganisationRow, actor: Actor) => Promise<T>,
+): Promise<T> {
+  return db.inOrg(by.orgId, async (tx) => {
+    const row = await q.lockOrganisation(tx);
+    const me = row && (await q.personIn(tx, by.userId));
+    if (!row || me?.status !== 'active') throw notFound();
+    if (rule[me.role] === false) throw forbidden();
+    return work(tx, row, { ...by, role: me.role });
+  });
+}
+
+async function existing(tx: OrgTx, actor: SignedIn): Promise<Organisation> {
+  const organisation = await q.organisationOf(tx, tx.orgId, actor.userId);
+  if (!organisation) throw notFound();
+  return organisation;
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import {
   type BoardColumn,
   type Task,
@@ -224,6 +224,21 @@ export async function updateTask(tx: OrgTx, id: string, changes: TaskChanges): P
     .where(byId(tx, id))
     .returning(full);
   return row;
+}
+
+/** Gives all open tasks of one person to another, or to nobody. */
+export async function reassignOpenTasks(tx: OrgTx, from: string, to: string | null): Promise<Task[]> {
+  return tx
+    .update(tasks)
+    .set({ assigneeId: to, updatedAt: new Date().toISOString() })
+    .where(
+      and(
+        eq(tasks.orgId, tx.orgId),
+        eq(tasks.assigneeId, from),
+        inArray(tasks.status, ['todo', 'in_progress', 'in_review']),
+      ),
+    )
+    .returning(full);
 }
 
 export async function deleteTask(tx: OrgTx, id: string): Promise<void> {

@@ -155,6 +155,23 @@ export function removeTask(db: Db, actor: Actor, id: string): Promise<void> {
   });
 }
 
+/** Hands the open tasks of a person on, or frees them with null; gives how many there were. */
+export async function reassignOpenTasks(
+  tx: OrgTx,
+  actor: { readonly userId: string },
+  from: string,
+  to: string | null,
+): Promise<number> {
+  if (from === to) return 0;
+  const tasks = await q.reassignOpenTasks(tx, from, to);
+  for (const task of tasks)
+    appendEvent(tx, actor, 'task.changed', 'task', task.id, {
+      task: taskCard.parse(task),
+      changed: ['assignee_id'],
+    });
+  return tasks.length;
+}
+
 /**
  * Two movers who took the same place at once: the later one looks again at what stands there now, and from then on
  * waits for its turn, so that even a crowd on one spot gets in one after the other.

@@ -15,6 +15,7 @@ export const en: Record<
   not_verified: 'Please verify your e-mail address first',
   wrong_credentials: 'Wrong e-mail or password',
   link_spent: 'This link has expired or was already used; ask for a new one',
+  email_taken: 'This address already belongs to another account',
   session_over: 'Your session is over; please sign in again',
   foreign_page: 'This call is only possible from the application itself',
   username_taken: 'This username is taken',
@@ -38,6 +39,34 @@ export const en: Record<
   query_too_heavy: 'The report took too long; choose a shorter period',
   bad_period: 'The period ends before it begins',
   bad_cursor: 'This page marker is not valid; start from the first page',
+  confirmation_required: 'Please confirm that it is you',
+  second_factor_required:
+    'Switch on two-factor authentication first: the organisation demands it for this act',
+  own_second_factor_first: 'Switch on two-factor authentication for yourself first, then demand it of others',
+  wrong_code: 'The code is wrong or was already used',
+  wrong_password: 'The password is wrong',
+  second_step_over: 'The time for the code is over; please sign in again',
+  too_many_attempts: 'Too many attempts; try again in {minutes} min or reset the password',
+  two_factor_on: 'Two-factor authentication is on already',
+  two_factor_not_begun: 'Begin with setting up the authenticator',
+  same_password: 'The new password is the same as the current one',
+  image_unreadable: 'This is not a PNG, JPEG or WebP picture',
+  image_too_large: 'The picture has more than {limit} megapixels',
+  slug_taken: 'This address is taken',
+  slug_reserved: 'This address is reserved',
+  name_differs: 'The name does not match: type “{name}”',
+  not_an_admin: 'Only an active administrator can become the owner',
+  owner_must_transfer: 'The owner can’t leave, be removed or lose the role: transfer the ownership first',
+  already_member: 'This person is already in the organisation',
+  invitation_over: 'This invitation has expired, was revoked or was already used',
+  invitation_for_another: 'This invitation is for {email}: sign in with that address',
+  invitations_closed: 'Only the owner and administrators invite people here',
+  account_exists: 'There is already an account with the address {email}: sign in to accept the invitation',
+  not_joined_yet: 'This person has not joined yet',
+  department_name_taken: 'There is already a department of this name here',
+  department_cycle: 'A department can’t be below itself',
+  department_too_deep: 'Departments can be at most {limit} levels deep',
+  too_many_departments: 'An organisation can have at most {limit} departments',
   field_required: 'Required',
   field_too_short: 'At least {n} characters',
   field_too_long: 'At most {n} characters',
@@ -49,6 +78,8 @@ export const en: Record<
   unknown_currency: 'Unknown currency code',
   website_scheme: 'Website must start with http:// or https://',
   version_required: 'Name the version that the new description is based on',
+  slug_malformed: 'Latin letters, digits and hyphens, at most 60',
+  time_range_malformed: 'A number of days such as 30d, at most 366d',
 };
 
 /** Rules of single fields that zod has no words for. */
@@ -63,5 +94,7 @@ export type Rule =
   | 'unknown_time_zone'
   | 'unknown_currency'
   | 'website_scheme'
-  | 'version_required';
+  | 'version_required'
+  | 'slug_malformed'
+  | 'time_range_malformed';
 export type Sentences = typeof en;

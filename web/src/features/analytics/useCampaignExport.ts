@@ -1,6 +1,7 @@
 import type { campaignsPerformance } from '@takt/contract/analytics.ts';
 import type { Answered } from '@takt/contract/endpoint.ts';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../ui/saveFile.ts';
 import { campaignsCsv } from './campaignFile.ts';
 import { sortCampaigns } from './campaigns.ts';
 import type { Sort } from './search.ts';
@@ -24,15 +25,6 @@ export function useCampaignExport(
     };
     const text = campaignsCsv(sortCampaigns(data, sort), totals, meta, words, i18n.language);
     const days = meta.period ? `_${meta.period.from}_${meta.period.to}` : '';
-    save(new Blob([text], { type: 'text/csv;charset=utf-8' }), `campaigns${days}.csv`);
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `campaigns${days}.csv`);
   };
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

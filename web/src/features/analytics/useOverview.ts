@@ -1,11 +1,8 @@
 import type { ReportQuery } from '@takt/contract/analytics.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clampPeriod, type Period } from '../../ui/period.ts';
-import { todayIn } from '../../texts/days.ts';
-import { useOrganisation } from '../organisations/useOrganisation.ts';
+import { useCalendar } from '../organisations/useCalendar.ts';
 import type { OverviewSearch } from './search.ts';
-
-const FIRST_DAYS = { monday: 1, sunday: 0, saturday: 6 } as const;
 
 export interface Overview {
   search: OverviewSearch;
@@ -23,8 +20,7 @@ export interface Overview {
 export function useOverview(): Overview {
   const search = useSearch({ from: '/in-organisation/frame/analytics/overview' });
   const navigate = useNavigate();
-  const { timezone, week_start } = useOrganisation().preferences;
-  const today = todayIn(timezone);
+  const { today, firstDayOfWeek } = useCalendar();
   const period = search.from && search.to ? clampPeriod({ from: search.from, to: search.to }, today) : null;
   return {
     search,
@@ -42,6 +38,6 @@ export function useOverview(): Overview {
     },
     compared: search.compare !== 'none',
     today,
-    firstDayOfWeek: FIRST_DAYS[week_start],
+    firstDayOfWeek,
   };
 }

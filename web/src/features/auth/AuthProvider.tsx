@@ -2,7 +2,8 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { type AuthState, isAuthenticated } from './auth.ts';
 import type { Session } from './session.ts';
 
-interface Auth extends AuthState, Pick<Session, 'login' | 'logout' | 'replaceUser' | 'reloadUser'> {
+type Acts = 'login' | 'loginSecondStep' | 'forgetError' | 'logout' | 'replaceUser' | 'reloadUser';
+interface Auth extends AuthState, Pick<Session, Acts> {
   isAuthenticated: boolean;
 }
 
@@ -15,12 +16,11 @@ export function useAuth(): Auth {
 }
 
 export function AuthProvider({ session, children }: { session: Session; children: ReactNode }) {
-  const state = useSyncExternalStore(session.subscribe, session.read);
-  const { login, logout, replaceUser, reloadUser } = session;
+  const state = useSyncExternalStore(session.subscribe, session.read, session.read);
+  const { login, loginSecondStep, forgetError, logout, replaceUser, reloadUser } = session;
+  const acts = { login, loginSecondStep, forgetError, logout, replaceUser, reloadUser };
   return (
-    <AuthContext
-      value={{ ...state, isAuthenticated: isAuthenticated(state), login, logout, replaceUser, reloadUser }}
-    >
+    <AuthContext value={{ ...state, isAuthenticated: isAuthenticated(state), ...acts }}>
       {children}
     </AuthContext>
   );

@@ -1,14 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { fieldError } from '../../api/errors.ts';
 import { showFieldErrors } from '../../api/formErrors.ts';
 import { registrationMessageOf } from '../../api/messages.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CentredCard } from '../shell/CentredCard.tsx';
 import { useRegister } from './api.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import css from './auth.module.css';
 
 const empty = { first_name: '', last_name: '', email: '', password: '' };
@@ -18,7 +19,7 @@ export function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const registration = useRegister();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: empty });
+  const { register, handleSubmit, setError, formState, watch } = useForm({ defaultValues: empty });
   const { errors } = formState;
   const submit = handleSubmit((given) =>
     registration.mutate(given, {
@@ -38,7 +39,7 @@ export function RegisterPage() {
       }
     >
       <form onSubmit={(event) => void submit(event)} className={css.form} noValidate>
-        {registration.isError && (
+        {registration.isError && !fields.some((field) => fieldError(registration.error, field)) && (
           <Alert variant="destructive">{registrationMessageOf(registration.error)}</Alert>
         )}
         <div className={css.pair}>
@@ -65,10 +66,9 @@ export function RegisterPage() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t(($) => $.auth.password)}
-          autoComplete="new-password"
-          hint={t(($) => $.auth.passwordHint)}
+          typed={watch('password')}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -2,46 +2,50 @@ import { IconMail } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOr } from '../../api/messages.ts';
+import { fieldError } from '../../api/errors.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CentredCard } from '../shell/CentredCard.tsx';
-import { useResendVerification } from './api.ts';
+import { Refused } from '../shell/Refused.tsx';
+import { useCheckVerified, useResendVerification } from './api.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { Redirect } from './Redirect.tsx';
+import { ResendButton } from './ResendButton.tsx';
 import css from './auth.module.css';
-import { useCountdown } from './useCountdown.ts';
+import { COOLDOWN, useCountdown } from './useCountdown.ts';
 
-/** seconds between two letters */
-const COOLDOWN = 60;
-
+/** Where the letter went, and what to do when it does not come. */
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/verify-email' });
   const auth = useAuth();
   const resend = useResendVerification();
   const cooldown = useCountdown();
-  const [address, setAddress] = useState(search.email ?? '');
-  const [other, setOther] = useState(search.email === undefined);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [other, setOther] = useState(false);
 
   if (auth.user?.is_verified) return <Redirect to="/" />;
 
+  const address = typed ?? auth.user?.email ?? search.email ?? '';
+  const asked = other || (typed === null && address === '');
+  const wrong = fieldError(resend.error, 'email');
   const send = () =>
     resend.mutate(address.trim(), {
       onSuccess: () => {
+        setTyped(address.trim());
         setOther(false);
         cooldown.start(COOLDOWN);
       },
+      // The address that the server refuses has to be seen to be corrected.
+      onError: (error) => setOther(asked || fieldError(error, 'email') !== undefined),
     });
   return (
     <CentredCard
       icon={<IconMail size={24} stroke={1.6} />}
       title={t(($) => $.auth.verifyEmailTitle)}
       lead={
-        address && !other
-          ? t(($) => $.auth.verifyEmailLead, { email: address })
-          : t(($) => $.auth.verifyEmailLeadUnknown)
+        asked ? t(($) => $.auth.verifyEmailLeadUnknown) : t(($) => $.auth.verifyEmailLead, { email: address })
       }
       below={
         auth.user ? (
@@ -55,12 +59,7 @@ export function VerifyEmailPage() {
     >
       {resend.isSuccess && <Alert variant="success">{t(($) => $.auth.resent)}</Alert>}
       {resend.isError && (
-        <Alert variant="destructive">
-          {messageOr(
-            resend.error,
-            t(($) => $.auth.resendFailed),
-          )}
-        </Alert>
+        <Refused error={resend.error} fallback={t(($) => $.auth.resendFailed)} fields={['email']} />
       )}
       <form
         className={css.form}
@@ -70,34 +69,39 @@ export function VerifyEmailPage() {
           send();
         }}
       >
-        {other && (
+        {asked && (
           <TextField
             label={t(($) => $.auth.email)}
             type="email"
+            inputMode="email"
             autoComplete="email"
+            placeholder={t(($) => $.auth.emailPlaceholder)}
+            autoFocus={other}
             value={address}
-            onChange={(event) => setAddress(event.target.value)}
+            error={wrong}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setOther(true);
+              resend.reset();
+            }}
           />
         )}
         <p className={css.note}>{t(($) => $.auth.verifyEmailHint)}</p>
         <div className={css.actions}>
-          {auth.user && (
-            <Button size="lg" onClick={() => void auth.reloadUser().catch(() => undefined)}>
-              {t(($) => $.auth.checkVerified)}
-            </Button>
-          )}
-          <Button
+          {auth.user && <CheckVerified />}
+          <ResendButton
             type="submit"
-            size="lg"
             variant={auth.user ? 'outline' : 'default'}
-            busy={resend.isPending}
-            disabled={cooldown.left > 0 || address.trim() === ''}
-          >
-            {resend.isPending && t(($) => $.auth.resending)}
-            {!resend.isPending && cooldown.left > 0 && t(($) => $.auth.resendIn, { seconds: cooldown.left })}
-            {!resend.isPending && cooldown.left === 0 && t(($) => $.auth.resend)}
-          </Button>
-          {!other && !auth.user && (
+            sending={resend.isPending}
+            left={cooldown.left}
+            disabled={address.trim() === ''}
+          />
+          {auth.user && (
+            <Link to="/profile" hash="email" className={buttonClass({ variant: 'ghost' })}>
+              {t(($) => $.auth.otherAddress)}
+            </Link>
+          )}
+          {!asked && !auth.user && (
             <Button variant="ghost" onClick={() => setOther(true)}>
               {t(($) => $.auth.otherAddress)}
             </Button>
@@ -105,5 +109,19 @@ export function VerifyEmailPage() {
         </div>
       </form>
     </CentredCard>
+  );
+}
+
+/** The link may have been opened on the phone: then this page learns of it. */
+function CheckVerified() {
+  const { t } = useTranslation();
+  const check = useCheckVerified();
+  return (
+    <>
+      {check.isSuccess && <Alert variant="info">{t(($) => $.auth.notVerifiedYet)}</Alert>}
+      <Button size="lg" busy={check.isPending} onClick={() => check.mutate()}>
+        {t(($) => $.auth.checkVerified)}
+      </Button>
+    </>
   );
 }

@@ -1,29 +1,23 @@
-import type { Organisation } from '@takt/contract/organisations.ts';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { olga } from '../../testing/scriptedServer.ts';
-import { type AuthState, guardStep, inAppPath } from './auth.ts';
+import { olga, veter } from '../../testing/scriptedServer.ts';
+import { companyOf } from '../organisations/organisations.ts';
+import { type AuthState, guardStep, inAppPath, isAuthenticated } from './auth.ts';
 import { useAuth } from './AuthProvider.tsx';
 
 const user = olga;
-const organisation: Organisation = {
-  id: '0192f0aa-0000-7000-8000-000000000002',
-  name: 'Северный ветер',
-  slug: 'severny-veter',
-  description: null,
-  industry: null,
-  size: null,
-  owner_id: user.id,
-  created_at: '2025-01-01T00:00:00Z',
-  updated_at: '2025-01-01T00:00:00Z',
-  custom_fields: { website: null, phone: null },
-  preferences: { timezone: 'UTC', currency: 'RUB', locale: 'ru-RU', week_start: 'monday' },
-  role: 'owner',
-};
+const organisation = veter;
 const somebody: AuthState = { user, accessToken: 't', loading: false, error: null };
 const nobody: AuthState = { user: null, accessToken: null, loading: false, error: null };
 const unverified: AuthState = { ...somebody, user: { ...user, is_verified: false } };
 const everything = { requireVerification: true, requireOrganisation: true };
+
+test('signed in is whoever has a token and a user', () => {
+  expect(isAuthenticated(somebody)).toBe(true);
+  expect(isAuthenticated(nobody)).toBe(false);
+  expect(isAuthenticated({ ...somebody, user: null })).toBe(false);
+  expect(isAuthenticated({ ...somebody, accessToken: null })).toBe(false);
+});
 
 test('while authentication loads, that is what one waits for', () => {
   expect(guardStep({ ...nobody, loading: true }, 'checking', everything)).toEqual({ wait: 'authentication' });
@@ -52,12 +46,25 @@ test('the company counts only where it is required, and is waited for', () => {
   expect(guardStep(somebody, 'unchecked', everything)).toEqual({ wait: 'loading' });
 });
 
+test('the company is the first of the list, or none; a failed look-up counts as none', () => {
+  const settled = { isError: false, isFetching: false };
+  const other = { ...organisation, id: '0192f0aa-0000-7000-8000-000000000003' };
+
+  expect(companyOf({ ...settled, data: { items: [organisation, other] } })).toBe(organisation);
+  expect(companyOf({ ...settled, data: { items: [] } })).toBe('none');
+  expect(companyOf({ isError: true, isFetching: false })).toBe('none');
+  expect(companyOf({ isError: false, isFetching: true })).toBe('checking');
+  // It is not looked up before it is asked for.
+  expect(companyOf(settled)).toBe('unchecked');
+});
+
 test('a token whose user is on the way is waited for', () => {
   expect(guardStep({ ...nobody, accessToken: 't' }, 'unchecked', {})).toEqual({ wait: 'loading' });
 });
 
 test('one is led back only to places inside the app', () => {
   expect(inAppPath('/tasks?status=done#top')).toBe('/tasks?status=done#top');
+  expect(inAppPath('/invite/secret')).toBe('/invite/secret');
   for (const elsewhere of [
     'https://evil.example',
     '//evil.example',
@@ -66,6 +73,8 @@ test('one is led back only to places inside the app', () => {
     'javascript:alert(1)',
     'tasks',
     '/login?redirect=/tasks',
+    '/forgot-password?email=a@b.c',
+    '/reset-password?token=t',
     7,
     undefined,
   ]) {

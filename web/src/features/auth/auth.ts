@@ -55,9 +55,22 @@ export function inAppPath(value: unknown): string | undefined {
   // URL drops tabs and line ends and turns backslashes, as the browser would.
   const url = new URL(value, 'https://takt.invalid');
   if (url.origin !== 'https://takt.invalid') return undefined;
-  const publicPaths = ['/login', '/register', '/verify', '/verify-email'];
-  return publicPaths.includes(url.pathname) ? undefined : `${url.pathname}${url.search}${url.hash}`;
+  // An invitation is public too, but that is where one comes from and wants to get back to.
+  const entrances = [
+    '/login',
+    '/register',
+    '/verify',
+    '/verify-email',
+    '/forgot-password',
+    '/reset-password',
+  ];
+  return entrances.includes(url.pathname) ? undefined : `${url.pathname}${url.search}${url.hash}`;
 }
 
-export const nameOf = (user: Pick<User, 'first_name' | 'last_name' | 'username'>): string =>
-  `${user.first_name} ${user.last_name}`.trim() || user.username;
+/** Somebody who is only invited has no name yet, just the address that he was invited by. */
+export const nameOf = (user: {
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  email?: string;
+}): string => `${user.first_name} ${user.last_name}`.trim() || (user.username ?? user.email ?? '');

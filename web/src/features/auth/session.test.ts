@@ -13,7 +13,7 @@ beforeEach(async () => {
   await i18n.init({ lng: 'en', resources: { en: { translation: texts } } });
   server = await scriptedServer();
   onGone.mockClear();
-  auth = createSession({ onUser: async () => {}, onGone });
+  auth = createSession({ onUser: async (found) => found, onGone });
 });
 afterEach(async () => {
   auth.stop();
@@ -66,6 +66,43 @@ test('a sign-in keeps the token, then asks for the user', async () => {
   expect(auth.read()).toMatchObject({ user: olga, accessToken: 'mine', error: null });
   expect(server.stored.get('access_token')).toBe('mine');
   expect(server.count('GET /api/users/me')).toBe(1);
+});
+
+test('a second factor is asked for between the password and the user', async () => {
+  server.answer(({ url }) => {
+    if (url === '/api/auth/login')
+      return { status: 200, body: { mfa_required: true, ticket: 'half', expires_in: 300 } };
+    return url === '/api/auth/login/mfa' ? newToken('mine') : user;
+  });
+
+  expect(await auth.login('olga@example.com', 'long enough')).toBe('half');
+  expect(auth.read()).toMatchObject({ user: null, accessToken: null, error: null });
+  expect(server.stored.has('access_token')).toBe(false);
+
+  await auth.loginSecondStep('half', '123456');
+  expect(auth.read()).toMatchObject({ user: olga, accessToken: 'mine', error: null });
+  expect(server.stored.get('access_token')).toBe('mine');
+});
+
+test('a wrong code says so and renews nothing; who begins anew is not reproached', async () => {
+  server.answer(() => ({ status: 401, body: { detail: 'The code is wrong', reason: 'wrong_code' } }));
+
+  await expect(auth.loginSecondStep('half', '000000')).rejects.toMatchObject({ reason: 'wrong_code' });
+
+  expect(auth.read()).toMatchObject({ user: null, error: 'The code is wrong' });
+  expect(server.seen.map(({ line }) => line)).toEqual(['POST /api/auth/login/mfa']);
+  auth.forgetError();
+  expect(auth.read().error).toBeNull();
+});
+
+test('what becomes of the user before he is shown is what is shown', async () => {
+  auth.stop();
+  auth = createSession({ onUser: async (found) => ({ ...found, language: 'pl' }), onGone });
+  server.answer(({ url }) => (url === '/api/auth/login' ? newToken('mine') : user));
+
+  await auth.login('olga@example.com', 'long enough');
+
+  expect(auth.read().user?.language).toBe('pl');
 });
 
 test("a failed sign-in clears both and says the server's sentence, else its own", async () => {

@@ -1,4 +1,5 @@
-import { login as loginCall, logout as logoutCall } from '@takt/contract/auth.ts';
+import { login as loginCall, loginSecondStep as secondStepCall } from '@takt/contract/auth.ts';
+import { logout as logoutCall } from '@takt/contract/sessions.ts';
 import { me, type User } from '@takt/contract/users.ts';
 import i18n from 'i18next';
 import { call } from '../../api/call.ts';
@@ -13,8 +14,11 @@ export interface Session {
   read: () => AuthState;
   subscribe: (listener: () => void) => () => void;
   start: () => Promise<void>;
-  /** Throws what failed; the sentence is in `error` as well. */
-  login: (email: string, password: string) => Promise<void>;
+  /** Throws what failed; the sentence is in `error` as well. Resolves with the ticket of the second step, if one is due. */
+  login: (email: string, password: string) => Promise<string | null>;
+  loginSecondStep: (ticket: string, code: string) => Promise<void>;
+  /** The person begins anew: what failed before is not his matter any more. */
+  forgetError: () => void;
   logout: () => Promise<void>;
   /** After the person has changed his profile. */
   replaceUser: (user: User) => void;
@@ -25,11 +29,14 @@ export interface Session {
 }
 
 interface Hooks {
-  /** Before anything is shown to him: his language, for one. */
-  onUser: (user: User) => Promise<void>;
+  /** Before anything is shown to him: his language, for one. Hands back what has become of him. */
+  onUser: (user: User) => Promise<User>;
   /** Nothing that belonged to him may stay. */
   onGone: () => void;
 }
+
+/** What fails here is no reason to renew a token. */
+const headers = { [SKIP_RETRY]: 'true' };
 
 export function createSession({ onUser, onGone }: Hooks): Session {
   let state: AuthState = { user: null, accessToken: null, loading: true, error: null };
@@ -48,24 +55,43 @@ export function createSession({ onUser, onGone }: Hooks): Session {
     set({ user: null, accessToken: null, error });
     if (wasSomebody) onGone();
   };
+  const forgetBecause = (error: unknown) => {
+    dropToken();
+    forget(
+      messageOr(
+        error,
+        i18n.t(($) => $.auth.loginFailed),
+      ),
+    );
+  };
   const fetchUser = async () => {
     question += 1;
     const asked = question;
     try {
-      const user = await call(me);
+      const found = await call(me);
       if (asked !== question) return;
-      await onUser(user);
+      const user = await onUser(found);
       if (asked === question && readToken() !== null) set({ user, accessToken: readToken(), error: null });
     } catch (error) {
       if (asked !== question) return;
-      dropToken();
-      forget(
-        messageOr(
-          error,
-          i18n.t(($) => $.auth.loginFailed),
-        ),
-      );
+      forgetBecause(error);
       throw error;
+    }
+  };
+  const enter = (token: string) => {
+    keepToken(token);
+    return fetchUser();
+  };
+  /** A failed sign-in leaves nobody signed in, and says why. */
+  const signIn = async <T>(work: () => Promise<T>): Promise<T> => {
+    signingIn = true;
+    try {
+      return await work();
+    } catch (error) {
+      forgetBecause(error);
+      throw error;
+    } finally {
+      signingIn = false;
     }
   };
 
@@ -96,31 +122,22 @@ export function createSession({ onUser, onGone }: Hooks): Session {
       }
       set({ loading: false });
     },
-    async login(email, password) {
-      signingIn = true;
-      try {
-        const { access_token } = await call(loginCall, {
-          body: { email, password },
-          headers: { [SKIP_RETRY]: 'true' },
-        });
-        keepToken(access_token);
-        await fetchUser();
-      } catch (error) {
-        dropToken();
-        forget(
-          messageOr(
-            error,
-            i18n.t(($) => $.auth.loginFailed),
-          ),
-        );
-        throw error;
-      } finally {
-        signingIn = false;
-      }
-    },
+    login: (email, password) =>
+      signIn(async () => {
+        const answer = await call(loginCall, { body: { email, password }, headers });
+        if ('mfa_required' in answer) return answer.ticket;
+        await enter(answer.access_token);
+        return null;
+      }),
+    loginSecondStep: (ticket, code) =>
+      signIn(async () => {
+        const { access_token } = await call(secondStepCall, { body: { ticket, code }, headers });
+        await enter(access_token);
+      }),
+    forgetError: () => set({ error: null }),
     async logout() {
       try {
-        await call(logoutCall, { headers: { [SKIP_RETRY]: 'true' } });
+        await call(logoutCall, { headers });
       } catch {
         // Gone here in any case; the server ends the session when its refresh token runs out.
       }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** seconds between two letters */
+export const COOLDOWN = 60;
+
 /** Whole seconds left until a moment; it counts by the clock, so a sleeping tab does not slow it down. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);

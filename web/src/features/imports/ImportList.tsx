@@ -8,6 +8,7 @@ import { periodText } from '../../ui/periodText.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePlatformName } from '../analytics/usePlatformName.ts';
+import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { Failure } from '../shell/Failure.tsx';
 import { importsQuery } from './api.ts';
 import { amountText, startedOf } from './imports.ts';
@@ -64,6 +65,7 @@ const tones: Record<DataImport['status'], Tone> = {
 function Item({ item }: { item: DataImport }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { timezone } = useOrganisation().preferences;
   const { number, ago, moment } = formats;
   const platform = usePlatformName();
   const { totals, status, source } = item;
@@ -80,7 +82,7 @@ function Item({ item }: { item: DataImport }) {
           <span>{t(($) => $.data.list.rowsOf, { count: totals.rows, value: number(totals.rows) })}</span>
         )}
         {totals && <span>{`${t(($) => $.data.list.spend)} ${amountText(formats, totals.spend)}`}</span>}
-        <time dateTime={item.created_at} title={moment(item.created_at)}>
+        <time dateTime={item.created_at} title={moment(item.created_at, timezone)}>
           {ago(item.created_at)}
         </time>
       </span>

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { periodText } from '../../ui/periodText.ts';
 import { Waiting } from '../../ui/Spinner.tsx';
+import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { previewQuery, useRunImport } from './api.ts';
 import { saysItself } from './mapping.ts';
 import { SkippedLines } from './SkippedLines.tsx';
@@ -67,6 +68,7 @@ function Preview({ preview, mapping }: { preview: ImportPreview; mapping: Mappin
   const { t } = useTranslation();
   const formats = useFormats();
   const { number, money, moment } = formats;
+  const { timezone } = useOrganisation().preferences;
   const { totals, overlap, already_imported_at, skipped, skipped_lines } = preview;
   const exact = (value: string) => money(value, mapping.currency, value.includes('.'));
   // What no column says is unknown, so it is not listed as 0.
@@ -99,7 +101,9 @@ function Preview({ preview, mapping }: { preview: ImportPreview; mapping: Mappin
       </dl>
       {totals.rows === 0 && <Alert variant="warning">{t(($) => $.data.wizard.nothing)}</Alert>}
       {already_imported_at !== null && (
-        <Alert variant="info">{t(($) => $.data.wizard.already, { when: moment(already_imported_at) })}</Alert>
+        <Alert variant="info">
+          {t(($) => $.data.wizard.already, { when: moment(already_imported_at, timezone) })}
+        </Alert>
       )}
       {overlap === null && <Alert variant="warning">{t(($) => $.data.wizard.overlapUnknown)}</Alert>}
       {overlap !== null && overlap.rows > 0 && already_imported_at === null && (

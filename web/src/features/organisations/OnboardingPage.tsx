@@ -2,24 +2,31 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../api/messages.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { CentredCard } from '../shell/CentredCard.tsx';
-import { organisationsQuery } from './api.ts';
-import { NewOrganisationForm } from './NewOrganisationForm.tsx';
+import { deletedOrganisationsQuery, offersQuery, organisationsQuery } from './api.ts';
+import { DeletedOrganisations } from './onboarding/DeletedOrganisations.tsx';
+import { NewOrganisation } from './onboarding/NewOrganisation.tsx';
+import { Offers } from './onboarding/Offers.tsx';
+import { Retry } from './onboarding/Retry.tsx';
 
+/** The ways into an organisation: join one that invites, have one's own back, create a new one. */
 export function OnboardingPage() {
   const { t } = useTranslation();
   const { logout } = useAuth();
   const organisations = useQuery(organisationsQuery);
+  const offers = useQuery(offersQuery);
+  const deleted = useQuery(deletedOrganisationsQuery);
   const first = organisations.data?.items[0];
+  const choice = (offers.data?.items.length ?? 0) + (deleted.data?.items.length ?? 0) > 0;
   return (
     <CentredCard
       icon={<IconBuilding size={24} stroke={1.6} />}
-      title={t(($) => $.organisations.newTitle)}
-      lead={t(($) => $.organisations.newLead)}
+      title={choice ? t(($) => $.organisations.startTitle) : t(($) => $.organisations.newTitle)}
+      lead={choice ? t(($) => $.organisations.startLead) : t(($) => $.organisations.newLead)}
       corner={
         <Button variant="ghost" onClick={() => void logout()}>
           {t(($) => $.auth.signOut)}
@@ -27,12 +34,7 @@ export function OnboardingPage() {
       }
     >
       {organisations.isError && !organisations.data && (
-        <Alert variant="warning" title={t(($) => $.organisations.lookupFailed)}>
-          <p>{messageOf(organisations.error)}</p>
-          <Button variant="link" busy={organisations.isFetching} onClick={() => void organisations.refetch()}>
-            {t(($) => $.ui.retry)}
-          </Button>
-        </Alert>
+        <Retry title={t(($) => $.organisations.lookupFailed)} query={organisations} />
       )}
       {first && (
         <Alert variant="info">
@@ -40,7 +42,15 @@ export function OnboardingPage() {
           <Link to="/">{t(($) => $.organisations.goThere)}</Link>
         </Alert>
       )}
-      <NewOrganisationForm />
+      {offers.isPending || deleted.isPending ? (
+        <Skeleton height={160} />
+      ) : (
+        <>
+          <Offers />
+          <DeletedOrganisations />
+          <NewOrganisation amongOthers={choice} />
+        </>
+      )}
     </CentredCard>
   );
 }

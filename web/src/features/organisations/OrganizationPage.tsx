@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../ui/Page.tsx';
-import { BasicSettings } from './BasicSettings.tsx';
-import { Members } from './Members.tsx';
+import { EditOrganisation } from './EditOrganisation.tsx';
+import { manages } from './organisations.ts';
+import { OrganisationFrame } from './OrganisationFrame.tsx';
+import { About } from './overview/About.tsx';
+import { Statistics } from './overview/Statistics.tsx';
+import { Work } from './overview/Work.tsx';
 import { useOrganisation } from './useOrganisation.ts';
 
+/** Each part waits and fails by itself. */
 export function OrganizationPage() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
   return (
-    <Page title={t(($) => $.organisations.title)} narrow>
-      <BasicSettings organisation={organisation} />
-      <Members orgId={organisation.id} />
-    </Page>
+    <OrganisationFrame
+      part={t(($) => $.organisations.overview)}
+      actions={manages(organisation) && <EditOrganisation organisation={organisation} />}
+    >
+      <About organisation={organisation} />
+      <Statistics orgId={organisation.id} />
+      <Work orgId={organisation.id} />
+    </OrganisationFrame>
   );
 }

@@ -1,20 +1,121 @@
 import type { Asked } from '@takt/contract/endpoint.ts';
-import { listMembers } from '@takt/contract/members.ts';
-import { createOrganisation, listOrganisations } from '@takt/contract/organisations.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listMembers, removeMember } from '@takt/contract/members.ts';
+import { acceptOffer, declineOffer, listOffers } from '@takt/contract/invitations.ts';
+import {
+  createOrganisation,
+  deleteOrganisation,
+  getOrganisationAnalytics,
+  getOrganisationPage,
+  getOrganisationStats,
+  listDeletedOrganisations,
+  listOrganisations,
+  organisation,
+  type Organisation,
+  requestAccess,
+  restoreOrganisation,
+  transferOwnership,
+  updateOrganisation,
+  updateSecurity,
+} from '@takt/contract/organisations.ts';
+import { setCurrentOrg } from '@takt/contract/users.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
+import { anyList } from '../../api/lists.ts';
+import { showOrganisation, shownOrganisation } from '../../api/organisation.ts';
 
-/** The current one is the first. */
+const organisations = { ...listOrganisations, response: anyList(organisation) };
+
+// `organisations` is what belongs to the person, whatever organisation the tab shows; `organisation` to one of them.
+
+/** The one that this tab shows comes first; it is the server's current one until the person has chosen here. */
 export const organisationsQuery = queryOptions({
   queryKey: ['organisations'],
-  queryFn: ({ signal }) => call(listOrganisations, { signal }),
+  queryFn: async ({ signal }) => shownFirst((await call(organisations, { signal })).items),
 });
 
-export const membersQuery = (orgId: string) =>
+function shownFirst(items: Organisation[]): { items: Organisation[] } {
+  const shown = items.find(({ id }) => id === shownOrganisation()) ?? items[0];
+  showOrganisation(shown?.id ?? null);
+  return { items: shown ? [shown, ...items.filter(({ id }) => id !== shown.id)] : [] };
+}
+
+export const deletedOrganisationsQuery = queryOptions({
+  queryKey: ['organisations', 'deleted'],
+  queryFn: ({ signal }) => call(listDeletedOrganisations, { signal }),
+});
+
+export const offersQuery = queryOptions({
+  queryKey: ['organisations', 'offers'],
+  queryFn: ({ signal }) => call(listOffers, { signal }),
+});
+
+export const organisationPageQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['members', orgId],
-    queryFn: ({ signal }) => call(listMembers, { params: { orgId }, query: {}, signal }),
+    queryKey: ['organisations', 'page', slug],
+    queryFn: ({ signal }) => call(getOrganisationPage, { params: { slug }, signal }),
   });
+
+export const organisationStatsQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['organisation', orgId, 'stats'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getOrganisationStats, { params: { orgId }, signal }),
+  });
+
+export const organisationAnalyticsQuery = (orgId: string, days: number) =>
+  queryOptions({
+    queryKey: ['organisation', orgId, 'analytics', days],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(getOrganisationAnalytics, { params: { orgId }, query: { time_range: `${days}d` }, signal }),
+  });
+
+/** Whom the organisation can be handed over to. */
+export const activeAdminsQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['members', orgId, 'admins'],
+    queryFn: ({ signal }) =>
+      call(listMembers, { params: { orgId }, query: { role: 'admin', status: 'active' }, signal }),
+  });
+
+/** Nothing of the organisation that the tab has shown before stays in it. */
+export function forgetOrganisation(queries: QueryClient): void {
+  const former = {
+    predicate: ({ queryKey: [noun] }: { queryKey: readonly unknown[] }) => noun !== 'organisations',
+  };
+  void queries.cancelQueries(former);
+  queries.removeQueries(former);
+}
+
+/** Moves this tab into an organisation of the person, to its first screen; other tabs stay where they are. */
+function useEntrance() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (orgId: string) => {
+    await call(setCurrentOrg, { body: { org_id: orgId } });
+    const { items } = await call(listOrganisations);
+    // What the screen shows by its address is not in the other organisation.
+    if (shownOrganisation() !== null) await navigate({ to: '/' });
+    showOrganisation(orgId);
+    queries.setQueryData(organisationsQuery.queryKey, shownFirst(items));
+    void queries.invalidateQueries({ queryKey: deletedOrganisationsQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: offersQuery.queryKey });
+    await navigate({ to: '/' });
+  };
+}
+
+export function useEnterOrganisation() {
+  const enter = useEntrance();
+  return useMutation({ mutationFn: enter });
+}
 
 type NewOrganisation = Asked<typeof createOrganisation>['body'];
 export function useCreateOrganisation() {
@@ -22,9 +123,113 @@ export function useCreateOrganisation() {
   return useMutation({
     mutationFn: (body: NewOrganisation) => call(createOrganisation, { body }),
     onSuccess: (created) => {
-      queries.setQueryData(organisationsQuery.queryKey, (known) => ({
-        items: [created, ...(known?.items ?? [])],
-      }));
+      showOrganisation(created.id);
+      queries.setQueryData(organisationsQuery.queryKey, (known) =>
+        shownFirst([created, ...(known?.items ?? [])]),
+      );
     },
+  });
+}
+
+export type OrganisationChanges = NonNullable<Asked<typeof updateOrganisation>['body']>;
+export function useUpdateOrganisation(orgId: string) {
+  const settle = useSettle();
+  return useMutation({
+    mutationFn: (body: OrganisationChanges) => call(updateOrganisation, { params: { orgId }, body }),
+    onSuccess: settle,
+  });
+}
+
+type SecurityChanges = NonNullable<Asked<typeof updateSecurity>['body']>;
+export function useUpdateSecurity(orgId: string) {
+  const settle = useSettle();
+  return useMutation({
+    mutationFn: (body: SecurityChanges) => call(updateSecurity, { params: { orgId }, body }),
+    onSuccess: settle,
+  });
+}
+
+export function useTransferOwnership(orgId: string) {
+  const settle = useSettle();
+  return useMutation({
+    mutationFn: (userId: string) => call(transferOwnership, { params: { orgId }, body: { user_id: userId } }),
+    onSuccess: settle,
+  });
+}
+
+/** A changed organisation keeps its place in the list; what is counted in it is counted anew. */
+function useSettle() {
+  const queries = useQueryClient();
+  return (changed: Organisation) => {
+    queries.setQueryData(organisationsQuery.queryKey, (known) =>
+      known ? { items: known.items.map((one) => (one.id === changed.id ? changed : one)) } : known,
+    );
+    void queries.invalidateQueries({ queryKey: ['organisation', changed.id] });
+    void queries.invalidateQueries({ queryKey: ['members', changed.id] });
+  };
+}
+
+/** The organisation is gone for the person: the next one takes its place, or none. */
+function useLost(orgId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const left =
+      queries.getQueryData(organisationsQuery.queryKey)?.items.filter(({ id }) => id !== orgId) ?? [];
+    queries.setQueryData(organisationsQuery.queryKey, shownFirst(left));
+    await navigate({ to: left.length > 0 ? '/' : '/onboarding' });
+    await queries.invalidateQueries({ queryKey: ['organisations'] });
+  };
+}
+
+export function useDeleteOrganisation(orgId: string) {
+  const lost = useLost(orgId);
+  return useMutation({
+    mutationFn: (name: string) => call(deleteOrganisation, { params: { orgId }, body: { name } }),
+    onSuccess: lost,
+  });
+}
+
+export function useLeaveOrganisation(orgId: string) {
+  const lost = useLost(orgId);
+  return useMutation({
+    mutationFn: (userId: string) => call(removeMember, { params: { orgId, memberId: userId } }),
+    onSuccess: lost,
+  });
+}
+
+export function useRestoreOrganisation() {
+  const enter = useEntrance();
+  return useMutation({
+    mutationFn: async (orgId: string) => {
+      await call(restoreOrganisation, { params: { orgId } });
+      await enter(orgId);
+    },
+  });
+}
+
+export function useAcceptOffer() {
+  const enter = useEntrance();
+  return useMutation({
+    mutationFn: async (invitationId: string) => {
+      const { org_id } = await call(acceptOffer, { params: { invitationId } });
+      await enter(org_id);
+    },
+  });
+}
+
+export function useDeclineOffer() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (invitationId: string) => call(declineOffer, { params: { invitationId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: offersQuery.queryKey }),
+  });
+}
+
+export function useRequestAccess(slug: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(requestAccess, { params: { slug } }),
+    onSuccess: (page) => queries.setQueryData(organisationPageQuery(slug).queryKey, page),
   });
 }

@@ -16,3 +16,13 @@ export function companyOf({
   if (isFetching) return 'checking';
   return isError ? 'none' : 'unchecked';
 }
+
+type InRole = Pick<Organisation, 'role'>;
+/** Profile, settings, audit log; the api decides, the screen only hides what it would refuse. */
+export const manages = ({ role }: InRole): boolean => role !== 'member';
+export const owns = ({ role }: InRole): boolean => role === 'owner';
+
+/** As the settings name it; undefined for a locale that nobody has named. */
+export function localeName(names: Readonly<Record<string, string>>, locale: string): string | undefined {
+  return Object.hasOwn(names, locale) ? names[locale] : undefined;
+}

@@ -9,13 +9,11 @@ import { messageOr } from '../../api/messages.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { PersonSelect } from '../members/PersonSelect.tsx';
 import { DayField } from '../tasks/panel/DayField.tsx';
-import { usePeople } from '../tasks/usePeople.ts';
 import { useCreateProject, useUpdateProject } from './api.ts';
 import { ProjectMark } from './ProjectMark.tsx';
 import { suggestedKey } from './projects.ts';
@@ -31,7 +29,6 @@ interface ProjectDialogProps {
 export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const people = usePeople();
   const create = useCreateProject();
   const update = useUpdateProject();
   const save = project ? update : create;
@@ -48,7 +45,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
     key: z.literal('').or(projectKey),
     colour: projectColour,
     description: z.string().max(20_000),
-    owner_id: z.string(),
+    owner_id: z.string().nullable(),
     due_date: z.string().nullable(),
   });
   const { register, control, handleSubmit, setError, setValue, getFieldState, watch, formState } = useForm({
@@ -58,7 +55,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       key: project?.key ?? '',
       colour: project?.colour ?? 'indigo',
       description: project?.description ?? '',
-      owner_id: project?.owner_id ?? '',
+      owner_id: project?.owner_id ?? null,
       due_date: project?.due_date ?? null,
     },
   });
@@ -77,7 +74,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
   };
   const submit = handleSubmit(({ key, owner_id, ...body }) => {
     // A new project is its maker's; its key can't be changed later.
-    if (project) update.mutate({ id: project.id, changes: { ...body, owner_id: owner_id || null } }, done);
+    if (project) update.mutate({ id: project.id, changes: { ...body, owner_id } }, done);
     else create.mutate(key === '' ? body : { ...body, key }, done);
   });
   const nameField = register('name', {
@@ -151,18 +148,19 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
         />
         <div className={css.two}>
           {project && (
-            <Field label={t(($) => $.projects.field.owner)}>
-              {(field) => (
-                <NativeSelect {...field} {...register('owner_id')}>
-                  <option value="">{t(($) => $.projects.field.nobody)}</option>
-                  {[...people.values()].map((person) => (
-                    <option key={person.id} value={person.id}>
-                      {person.name}
-                    </option>
-                  ))}
-                </NativeSelect>
+            <Controller
+              name="owner_id"
+              control={control}
+              render={({ field }) => (
+                <PersonSelect
+                  label={t(($) => $.projects.field.owner)}
+                  placeholder={t(($) => $.projects.field.nobody)}
+                  value={field.value}
+                  onChange={field.onChange}
+                  clearable
+                />
               )}
-            </Field>
+            />
           )}
           <Controller
             name="due_date"

@@ -9,7 +9,7 @@ import fieldCss from '../../ui/Field.module.css';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { usePeople } from '../tasks/usePeople.ts';
+import { usePeopleOf } from '../tasks/usePeople.ts';
 import { type ProjectChanges, useUpdateProject } from './api.ts';
 import { ProjectMark } from './ProjectMark.tsx';
 import css from './projects.module.css';
@@ -19,7 +19,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const toast = useToast();
-  const people = usePeople();
+  const people = usePeopleOf([project.owner_id]);
   const save = useUpdateProject();
   const change = (changes: ProjectChanges) =>
     save.mutate(

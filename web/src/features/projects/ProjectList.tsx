@@ -7,15 +7,15 @@ import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useCalendar } from '../tasks/useCalendar.ts';
-import { type People, usePeople } from '../tasks/usePeople.ts';
+import { useCalendar } from '../organisations/useCalendar.ts';
+import { type People, usePeopleOf } from '../tasks/usePeople.ts';
 import { ProjectMark } from './ProjectMark.tsx';
 import { STATUS_TONE } from './projects.ts';
 import css from './projects.module.css';
 
 export function ProjectList({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation();
-  const people = usePeople();
+  const people = usePeopleOf(projects.map(({ owner_id }) => owner_id));
   const { today } = useCalendar();
   return (
     <div className={`card ${css.list}`}>

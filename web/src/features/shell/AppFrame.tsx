@@ -1,16 +1,29 @@
+import type { Organisation } from '@takt/contract/organisations.ts';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { useLiveOrganisation } from '../organisations/useLiveOrganisation.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import css from './AppFrame.module.css';
-import { OrganisationLogo, Sidebar } from './Sidebar.tsx';
+import { OrganisationLogo } from './OrganisationLogo.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** Another organisation is another frame: nothing that a screen keeps goes along. */
+export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const organisation = useOrganisation();
+  useLiveOrganisation();
+  return (
+    <Frame key={organisation.id} organisation={organisation}>
+      {children}
+    </Frame>
+  );
+}
 
 /** Sidebar and content; on narrow screens the sidebar waits in a drawer behind the top bar. */
-export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+function Frame({ organisation, children }: { organisation: Organisation; children: ReactNode }) {
   const { t } = useTranslation();
-  const organisation = useOrganisation();
   // The platform's own modal: focus inside, Escape, return of the focus.
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();

@@ -6,11 +6,13 @@ import {
   IconFolders,
   IconLayoutKanban,
   IconSun,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './AccountMenu.tsx';
+import { OrganisationSwitcher } from './OrganisationSwitcher.tsx';
 import css from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -23,12 +25,7 @@ export function Sidebar({ organisation, onNavigate }: SidebarProps) {
   const { t } = useTranslation();
   return (
     <div className={css.sidebar}>
-      <div className={css.organisation}>
-        <OrganisationLogo name={organisation.name} />
-        <span className={css.name} title={organisation.name}>
-          {organisation.name}
-        </span>
-      </div>
+      <OrganisationSwitcher organisation={organisation} onNavigate={onNavigate} />
       <nav aria-label={t(($) => $.shell.mainNavigation)} className={css.links}>
         <ul>
           <Entry to="/" icon={IconSun} label={t(($) => $.shell.myDay)} exact onClick={onNavigate} />
@@ -45,9 +42,10 @@ export function Sidebar({ organisation, onNavigate }: SidebarProps) {
             label={t(($) => $.shell.overview)}
             onClick={onNavigate}
           />
-          <Entry to="/data" icon={IconDatabase} label={t(($) => $.data.title)} onClick={onNavigate} />
+          <Entry to="/data" icon={IconDatabase} label={t(($) => $.shell.data)} onClick={onNavigate} />
         </ul>
         <ul className={css.bottom}>
+          <Entry to="/team" icon={IconUsers} label={t(($) => $.shell.team)} onClick={onNavigate} />
           <Entry
             to="/organization"
             icon={IconBuilding}
@@ -83,13 +81,5 @@ function Entry({ to, icon: Icon, label, exact = false, onClick }: EntryProps) {
         {label}
       </Link>
     </li>
-  );
-}
-
-export function OrganisationLogo({ name }: { name: string }) {
-  return (
-    <span className={css.logo} aria-hidden="true">
-      {[...name.trim()][0]?.toLocaleUpperCase()}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { TaskStatus } from '@takt/contract/tasks.ts';
 import { useState } from 'react';
+import { useHelpKey } from '../../ui/useHelpKey.ts';
 import { useShortcut } from '../../ui/useShortcut.ts';
 import { type Peek, usePeek } from './usePeek.ts';
 
@@ -18,9 +19,7 @@ export function useBoardScreen(): BoardScreen {
   const [adding, setAdding] = useState<TaskStatus | null>(null);
   const [keysShown, showKeys] = useState(false);
   useShortcut('KeyC', () => setAdding('todo'));
-  // «?» is Shift and / in English, Shift and 7 in Russian.
-  useShortcut('Slash', () => showKeys(true), { shift: true });
-  useShortcut('Digit7', () => showKeys(true), { shift: true });
+  useHelpKey(() => showKeys(true));
   useShortcut('Escape', () => {
     if (peek.id !== undefined) peek.close();
   });

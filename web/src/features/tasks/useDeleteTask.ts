@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { messageOr } from '../../api/messages.ts';
+import { shownOrganisation } from '../../api/organisation.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { taskQuery } from './api.ts';
 import { settleDeleted } from './board/api.ts';
@@ -16,6 +17,7 @@ interface Deletion {
   task: Task;
   pending: Pending;
   undone: AbortSignal;
+  organisation: string | null;
 }
 
 /** The task goes from the screen at once and from the server when nobody has taken it back. */
@@ -25,10 +27,10 @@ export function useDeleteTask(): (task: Task) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: ['tasks', 'pending', 'delete'],
-    mutationFn: async ({ task: { id }, undone }: Deletion) => {
+    mutationFn: async ({ task: { id }, undone, organisation }: Deletion) => {
       await graceOver(undone);
       if (undone.aborted) return false;
-      await call(deleteTask, { params: { id } });
+      await call(deleteTask, { params: { id }, organisation });
       return true;
     },
     onSuccess: (deleted, { task }) => {
@@ -50,7 +52,12 @@ export function useDeleteTask(): (task: Task) => void {
   return (task) => {
     const undo = new AbortController();
     const sentAt = Date.now() + GRACE;
-    mutate({ task, pending: { kind: 'delete', id: task.id }, undone: undo.signal });
+    mutate({
+      task,
+      pending: { kind: 'delete', id: task.id },
+      undone: undo.signal,
+      organisation: shownOrganisation(),
+    });
     toast({
       title: t(($) => $.tasks.deleted),
       description: t(($) => $.tasks.deletedLead),

@@ -1,5 +1,6 @@
 import { language } from '@takt/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/Section.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useTheme } from '../../ui/useTheme.ts';
 import { ownNames } from '../shell/LanguageSwitch.tsx';
@@ -13,10 +14,7 @@ export function Appearance() {
   const { current, choose } = useLanguage();
   const { theme, chooseTheme } = useTheme();
   return (
-    <section aria-labelledby="profile-view" className={`card ${css.section}`}>
-      <h2 id="profile-view" className={css.heading}>
-        {t(($) => $.auth.profileView)}
-      </h2>
+    <Section id="view" title={t(($) => $.auth.profileView)}>
       <div className={css.choices}>
         <span className={css.choice} aria-hidden="true">
           {t(($) => $.auth.language)}
@@ -40,6 +38,6 @@ export function Appearance() {
           onChange={chooseTheme}
         />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -2,15 +2,13 @@ import type { User } from '@takt/contract/users.ts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '../../api/formErrors.ts';
-import { messageOr } from '../../api/messages.ts';
-import { Alert } from '../../ui/Alert.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { nameOf } from '../auth/auth.ts';
+import { Refused } from '../shell/Refused.tsx';
 import { useUpdateProfile } from './api.ts';
+import { AvatarField } from './AvatarField.tsx';
 import css from './users.module.css';
 
 const fields = ['first_name', 'last_name', 'username'] as const;
@@ -38,30 +36,11 @@ export function ProfileForm({ user }: { user: User }) {
   });
 
   return (
-    <section aria-labelledby="profile-user" className={`card ${css.section}`}>
-      <h2 id="profile-user" className={css.heading}>
-        {t(($) => $.auth.profileUser)}
-      </h2>
-      <div className={css.who}>
-        <Avatar name={nameOf(user)} id={user.id} src={user.avatar_url} size={48} decorative />
-        <div className={css.names}>
-          <p className={css.name}>{nameOf(user)}</p>
-          <p className={css.email}>
-            {user.email}
-            <Badge tone={user.is_verified ? 'good' : 'warn'}>
-              {user.is_verified ? t(($) => $.auth.emailVerified) : t(($) => $.auth.emailUnverified)}
-            </Badge>
-          </p>
-        </div>
-      </div>
+    <Section id="about" title={t(($) => $.auth.profileUser)}>
+      <AvatarField user={user} />
       <form onSubmit={(event) => void submit(event)} className={css.form} noValidate>
         {update.isError && (
-          <Alert variant="destructive">
-            {messageOr(
-              update.error,
-              t(($) => $.auth.profileFailed),
-            )}
-          </Alert>
+          <Refused error={update.error} fallback={t(($) => $.auth.profileFailed)} fields={fields} />
         )}
         <div className={css.pair}>
           <TextField
@@ -96,6 +75,6 @@ export function ProfileForm({ user }: { user: User }) {
           )}
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

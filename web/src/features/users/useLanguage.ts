@@ -1,10 +1,11 @@
 import { type Language, language } from '@takt/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/messages.ts';
-import { chooseLanguage } from '../../texts/i18n.ts';
+import { showLanguage } from '../../texts/i18n.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { useUpdateProfile } from './api.ts';
+import { keepWish } from './language.ts';
 
 /** The language of the interface; a signed-in person's choice goes with him to other browsers. */
 export function useLanguage(): { current: Language; choose: (next: Language) => void } {
@@ -13,8 +14,8 @@ export function useLanguage(): { current: Language; choose: (next: Language) => 
   const toast = useToast();
   const update = useUpdateProfile();
   const choose = (next: Language) => {
-    void chooseLanguage(next);
-    if (!user) return;
+    void showLanguage(next);
+    if (!user) return keepWish(next);
     update.mutate(
       { language: next },
       {

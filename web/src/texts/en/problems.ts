@@ -7,6 +7,7 @@ export const problems: Like<typeof ru> = {
   unexpected: 'Unexpected error',
   occurred: 'An error occurred',
   network: 'Network error occurred',
+  organisationRequired: 'Organization ID is required',
   unexpectedAnswer: 'The server answered in an unexpected form: {{call}}',
   analytics: {
     timeout: 'Request timeout - please try again',

@@ -9,6 +9,8 @@ export const shell: Like<typeof ru> = {
   myDay: 'My day',
   analytics: 'Analytics',
   overview: 'Overview',
+  data: 'Data',
+  team: 'Team',
   organisation: 'Organization',
   account: 'Account',
   offline: 'You are offline. Changes will not be saved until the network is back.',

@@ -7,6 +7,7 @@ export const problems: LikeWithPlurals<typeof ru> = {
   unexpected: 'Nieoczekiwany błąd',
   occurred: 'Wystąpił błąd',
   network: 'Wystąpił błąd sieci',
+  organisationRequired: 'Nie wskazano organizacji',
   unexpectedAnswer: 'Serwer odpowiedział w nieoczekiwanej postaci: {{call}}',
   analytics: {
     timeout: 'Przekroczono czas oczekiwania, spróbuj ponownie',

@@ -9,6 +9,8 @@ export const shell: LikeWithPlurals<typeof ru> = {
   myDay: 'Mój dzień',
   analytics: 'Analityka',
   overview: 'Przegląd',
+  data: 'Dane',
+  team: 'Zespół',
   organisation: 'Organizacja',
   account: 'Konto',
   offline: 'Brak połączenia. Zmiany nie zostaną zapisane, dopóki sieć nie wróci.',

@@ -5,6 +5,7 @@ export const problems = {
   unexpected: 'Непредвиденная ошибка',
   occurred: 'Произошла ошибка',
   network: 'Ошибка сети',
+  organisationRequired: 'Не указана организация',
   unexpectedAnswer: 'Сервер ответил не так, как ожидалось: {{call}}',
   analytics: {
     timeout: 'Время ожидания истекло, попробуйте ещё раз',

@@ -6,6 +6,8 @@ export const shell = {
   myDay: 'Мой день',
   analytics: 'Аналитика',
   overview: 'Обзор',
+  data: 'Данные',
+  team: 'Команда',
   organisation: 'Организация',
   account: 'Аккаунт',
   offline: 'Нет связи. Изменения не сохранятся, пока сеть не вернётся.',

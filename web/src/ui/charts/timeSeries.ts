@@ -21,6 +21,8 @@ export interface TimeSeriesData {
   lines: readonly Line[];
   /** From here on figures may still change. */
   provisionalFrom?: string | null | undefined;
+  /** Things that are counted: the axis has no step between two of them. */
+  whole?: boolean;
 }
 
 export interface Stroke {
@@ -42,7 +44,7 @@ export interface Drawing {
   ticks: readonly number[];
 }
 
-export function prepareTimeSeries({ days, lines, provisionalFrom }: TimeSeriesData): Drawing {
+export function prepareTimeSeries({ days, lines, provisionalFrom, whole = false }: TimeSeriesData): Drawing {
   const before = lines.flatMap(({ previous, colour }) =>
     previous ? [{ values: previous, colour, dashed: true, filled: false }] : [],
   );
@@ -54,7 +56,7 @@ export function prepareTimeSeries({ days, lines, provisionalFrom }: TimeSeriesDa
     columns: [days.map((_, index) => index), ...drawn.map(({ values }) => [...values])],
     strokes: drawn.map(({ values, ...look }) => ({ ...look, dots: loners(values) })),
     shadedFrom: shaded < 0 ? null : shaded,
-    ticks: valueTicks(Math.min(0, ...known), Math.max(0, ...known)),
+    ticks: valueTicks(Math.min(0, ...known), Math.max(0, ...known), whole ? 1 : 0),
   };
 }
 
@@ -66,10 +68,12 @@ export function loners(values: readonly (number | null)[]): number[] {
   );
 }
 
+const STEPS_AT_MOST = 5;
+
 /** Round steps that hold both ends: 0, 100, 200, 300, 400 for 0 … 356. */
-export function valueTicks(low: number, high: number, most = 5): number[] {
+export function valueTicks(low: number, high: number, smallest = 0): number[] {
   if (!(high > low)) return [low, low + 1];
-  const rough = (high - low) / most;
+  const rough = Math.max((high - low) / STEPS_AT_MOST, smallest);
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = magnitude * ([1, 2, 5, 10].find((one) => one * magnitude >= rough) ?? 10);
   const first = Math.floor(low / step);

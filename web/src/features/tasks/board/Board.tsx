@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { type Move, useMoveTask } from '../useMoveTask.ts';
 import { usePending } from '../usePending.ts';
-import { usePeople } from '../usePeople.ts';
+import { usePeopleOf } from '../usePeople.ts';
 import { loadMore } from './api.ts';
 import css from './Board.module.css';
 import { type Board as BoardState, findCard } from './board.ts';
@@ -34,10 +34,10 @@ interface BoardProps {
 export function Board({ board, live, today, peek, covered, onOpen, onAdd, writing }: BoardProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const people = usePeople();
   const move = useMoveTask();
   const pending = usePending();
   const shown = useMemo(() => withPending(board, pending), [board, pending]);
+  const people = usePeopleOf(shown.columns.flatMap(({ cards }) => cards.map((card) => card.assignee_id)));
   const [stops, setStops] = useState<Partial<Record<TaskStatus, string>>>({});
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [menu, setMenu] = useState<{ id: string; at: Element } | null>(null);

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { DayPicker } from '../../../ui/DayPicker.tsx';
 import type { NewTask } from '../api.ts';
-import { useCalendar } from '../useCalendar.ts';
+import { useCalendar } from '../../organisations/useCalendar.ts';
 import type { People } from '../usePeople.ts';
+import { AssigneeChoice } from './AssigneeChoice.tsx';
 import type { BoardFilter } from './board.ts';
 import css from './QuickAdd.module.css';
 
@@ -115,19 +116,11 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
             </option>
           ))}
         </select>
-        <select
-          className={css.choice}
-          aria-label={t(($) => $.tasks.field.assignee)}
-          value={chosen.assignee_id ?? ''}
-          onChange={(event) => choose({ assignee_id: event.target.value || null })}
-        >
-          <option value="">{t(($) => $.tasks.field.nobody)}</option>
-          {[...people.values()].map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <AssigneeChoice
+          people={people}
+          value={chosen.assignee_id ?? null}
+          onChange={(assignee_id) => choose({ assignee_id })}
+        />
         <DayPicker
           label={t(($) => $.tasks.field.due)}
           empty={t(($) => $.tasks.field.noDue)}

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Failure } from '../../shell/Failure.tsx';
 import { projectChoicesQuery } from '../../projects/api.ts';
-import { useCalendar } from '../useCalendar.ts';
+import { useCalendar } from '../../organisations/useCalendar.ts';
 import { usePeople } from '../usePeople.ts';
 import type { Peek } from '../usePeek.ts';
 import { boardQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import { DayPicker } from '../../../ui/DayPicker.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import fieldCss from '../../../ui/Field.module.css';
-import { useCalendar } from '../useCalendar.ts';
+import { useCalendar } from '../../organisations/useCalendar.ts';
 
 interface DayFieldProps {
   label: string;

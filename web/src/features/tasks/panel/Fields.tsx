@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/Field.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
+import { PersonSelect } from '../../members/PersonSelect.tsx';
 import type { TaskChanges } from '../api.ts';
-import { usePeople } from '../usePeople.ts';
 import { DayField } from './DayField.tsx';
 import css from './TaskPanel.module.css';
 
@@ -17,7 +17,6 @@ interface FieldsProps {
 /** Each field is saved as it is chosen. */
 export function Fields({ task, onStatus, onChange }: FieldsProps) {
   const { t } = useTranslation();
-  const people = usePeople();
   return (
     <div className={css.fields}>
       <Choice
@@ -31,21 +30,13 @@ export function Fields({ task, onStatus, onChange }: FieldsProps) {
           </option>
         ))}
       </Choice>
-      <Choice
+      <PersonSelect
         label={t(($) => $.tasks.field.assignee)}
-        value={task.assignee_id ?? ''}
-        onChange={(id) => onChange({ assignee_id: id || null })}
-      >
-        <option value="">{t(($) => $.tasks.field.nobody)}</option>
-        {task.assignee_id !== null && !people.has(task.assignee_id) && (
-          <option value={task.assignee_id}>{t(($) => $.ui.unknown)}</option>
-        )}
-        {[...people.values()].map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+        placeholder={t(($) => $.tasks.field.nobody)}
+        value={task.assignee_id}
+        onChange={(assignee_id) => onChange({ assignee_id })}
+        clearable
+      />
       <Choice
         label={t(($) => $.tasks.field.priority)}
         value={task.priority}

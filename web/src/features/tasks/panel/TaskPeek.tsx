@@ -29,9 +29,11 @@ export function TaskPeek({ id, onClose }: TaskPeekProps) {
       aria-label={task.data ? `${task.data.key} ${task.data.title}` : t(($) => $.tasks.panel.loading)}
       className={css.peek}
       onKeyDown={(event) => {
-        // A calendar that is open over the panel closes first: to React it is inside.
-        const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.code !== 'Escape' || event.defaultPrevented || !inside) return;
+        // A calendar or a list that is open over the panel closes first: to React it is inside.
+        const { target } = event;
+        const inside = target instanceof Element && event.currentTarget.contains(target);
+        if (event.code !== 'Escape' || event.defaultPrevented || !inside || target.ariaExpanded === 'true')
+          return;
         event.stopPropagation();
         onClose();
       }}

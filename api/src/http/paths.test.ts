@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const id = '0198f1c0-0000-7000-8000-000000000000';
+
+/** Section 7 of the specification, in the styles that it gives: Authentication, Profile, Organisations. */
+const calls = `
+  POST /auth/login
+  GET /users/me
+  POST /auth/register
+  POST /auth/resend-verification
+  GET /auth/verify
+  POST /auth/refresh
+  POST /auth/logout
+  PATCH /users/me
+  POST /users/me/change-password
+  POST /users/me/upload-avatar
+  GET /users/${id}/stats
+  GET /users/${id}
+  GET /users
+  GET /users/search
+  GET /orgs
+  POST /orgs
+  GET /orgs/${id}
+  PATCH /orgs/${id}
+  GET /orgs/${id}/members
+  DELETE /orgs/${id}/members/${id}
+  PATCH /orgs/${id}/members/${id}
+  POST /orgs/${id}/invites
+  GET /orgs/${id}/memberships
+  POST /orgs/${id}/memberships
+  PATCH /orgs/${id}/memberships/${id}
+  DELETE /orgs/${id}/memberships/${id}
+  GET /orgs/${id}/departments
+  POST /orgs/${id}/departments
+  PATCH /orgs/${id}/departments/${id}
+  DELETE /orgs/${id}/departments/${id}
+  GET /orgs/${id}/departments/${id}/stats
+  GET /orgs/${id}/stats
+  GET /orgs/${id}/memberships/stats
+  GET /orgs/${id}/analytics
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' '));
+
+test.each(calls)('%s %s is there, with and without the trailing slash', async (method = '', path = '') => {
+  for (const url of [`/api${path}`, `/api${path}/`]) {
+    const answer = await world.app.server.inject({
+      method:
+        method === 'POST' ? 'POST' : method === 'PATCH' ? 'PATCH' : method === 'DELETE' ? 'DELETE' : 'GET',
+      url,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(answer.body).not.toContain('There is no such address');
+    // Whoever asks is a stranger with nothing in hand: refused, never served and never a failure.
+    expect([400, 401, 403, 204]).toContain(answer.statusCode);
+  }
+});
+
+test('a call that is not there says so', async () => {
+  const answer = await world.app.server.inject({
+    url: '/api/orgs/nothing/here',
+    headers: { 'accept-language': 'en' },
+  });
+
+  expect(answer.json()).toMatchObject({ code: 'not_found', detail: 'There is no such address' });
+});

@@ -1,0 +1,140 @@
+import type { Letters } from '../letters.ts';
+
+const notYou =
+  'Jeśli to nie Ty, od razu zmień hasło w profilu lub zresetuj je na stronie logowania: inne sesje się zakończą. Powiadom też administratora swojej organizacji.';
+
+export const pl: Letters = {
+  verify_email: ({ name }) => ({
+    subject: 'Potwierdź adres e-mail w Takcie',
+    lines: [`Cześć, ${name}!`, 'Został jeden krok: potwierdź, że to Twój adres.'],
+    button: 'Potwierdź adres',
+    after: [
+      'Link działa przez 24 godziny i tylko raz. Jeśli to nie Ty się rejestrujesz, po prostu usuń tę wiadomość.',
+    ],
+  }),
+  already_registered: () => ({
+    subject: 'Masz już konto w Takcie',
+    lines: [
+      'Cześć!',
+      'Ktoś, prawdopodobnie Ty, próbował ponownie zarejestrować ten adres. Konto już istnieje.',
+    ],
+    button: 'Zaloguj się',
+    after: [
+      'Nie pamiętasz hasła? Możesz je zresetować na stronie logowania.',
+      'Jeśli to nie Ty, nie musisz nic robić.',
+    ],
+  }),
+  reset_password: ({ name }) => ({
+    subject: 'Nowe hasło do Taktu',
+    lines: [
+      `Cześć, ${name}!`,
+      'Otrzymaliśmy prośbę o zresetowanie hasła do Twojego konta. Otwórz link, aby ustawić nowe.',
+    ],
+    button: 'Ustaw nowe hasło',
+    after: [
+      'Link działa przez 30 minut i tylko raz. Nowe hasło kończy wszystkie sesje na wszystkich urządzeniach.',
+      'Jeśli to nie Ty o to prosisz, nie musisz nic robić: hasło pozostanie bez zmian.',
+    ],
+  }),
+  password_changed: ({ name }) => ({
+    subject: 'Hasło do Taktu zostało zmienione',
+    lines: [
+      `Cześć, ${name}!`,
+      'Hasło do Twojego konta zostało zmienione, a pozostałe sesje zakończone. Jeśli to Ty, nie musisz nic robić.',
+      'Jeśli to nie Ty, od razu ustaw nowe hasło: wszystkie sesje się zakończą. Powiadom też administratora swojej organizacji.',
+    ],
+    button: 'Zresetuj hasło',
+    after: ['Ta wiadomość przychodzi przy każdej zmianie hasła.'],
+  }),
+  change_email: ({ name }) => ({
+    subject: 'Potwierdź nowy adres e-mail w Takcie',
+    lines: [
+      `Cześć, ${name}!`,
+      'Prosisz o przeniesienie konta na ten adres. Otwórz link, a zastąpi on poprzedni.',
+    ],
+    button: 'Potwierdź nowy adres',
+    after: [
+      'Link działa przez 24 godziny i tylko raz. Do tego czasu logujesz się poprzednim adresem.',
+      'Jeśli to nie Ty o to prosisz, po prostu usuń tę wiadomość.',
+    ],
+  }),
+  email_changed: ({ name, email }) => ({
+    subject: 'Adres e-mail konta w Takcie został zmieniony',
+    lines: [
+      `Cześć, ${name}!`,
+      `Twoje konto jest teraz przypisane do adresu ${email}. Wiadomości i logowanie na ten adres już nie działają. Jeśli to Ty, nie musisz nic robić.`,
+      'Jeśli to nie Ty, od razu powiadom administratora swojej organizacji: może on odebrać temu kontu dostęp.',
+    ],
+    button: 'Otwórz Takt',
+    after: ['Ta wiadomość została wysłana na poprzedni adres.'],
+  }),
+  two_factor_enabled: ({ name }) => ({
+    subject: 'Uwierzytelnianie dwuskładnikowe jest włączone',
+    lines: [
+      `Cześć, ${name}!`,
+      'Od teraz logowanie do Taktu wymaga oprócz hasła kodu z aplikacji. Kody zapasowe przechowuj osobno od telefonu: każdy z nich raz zastąpi kod.',
+      notYou,
+    ],
+    button: 'Otwórz profil',
+    after: ['Jeśli to Ty, nie musisz nic robić.'],
+  }),
+  two_factor_disabled: ({ name }) => ({
+    subject: 'Uwierzytelnianie dwuskładnikowe jest wyłączone',
+    lines: [
+      `Cześć, ${name}!`,
+      'Od teraz do zalogowania się w Takcie wystarczy hasło. Kody możesz znów włączyć w profilu.',
+      notYou,
+    ],
+    button: 'Otwórz profil',
+    after: ['Jeśli to Ty, nie musisz nic robić.'],
+  }),
+  invitation: ({ inviter, organisation }) => ({
+    subject: `Zaproszenie do organizacji „${organisation}”`,
+    lines: [
+      'Cześć!',
+      `${inviter} zaprasza Cię do organizacji „${organisation}” w Takcie: ludzie, praca i reklama firmy na jednej stronie.`,
+    ],
+    button: 'Przyjmij zaproszenie',
+    after: [
+      'Link działa przez 7 dni, tylko raz i tylko dla tego adresu e-mail.',
+      'Jeśli nie spodziewasz się zaproszenia, po prostu usuń tę wiadomość.',
+    ],
+  }),
+  access_requested: ({ person, organisation }) => ({
+    subject: `Prośba o dostęp do organizacji „${organisation}”`,
+    lines: [
+      'Cześć!',
+      `${person} prosi o dostęp do organizacji „${organisation}”. Decyduje właściciel lub administrator.`,
+    ],
+    button: 'Zobacz prośbę',
+    after: ['Dopóki prośba nie zostanie zaakceptowana, ta osoba nie widzi w organizacji niczego.'],
+  }),
+  access_granted: ({ organisation }) => ({
+    subject: `Masz dostęp do organizacji „${organisation}”`,
+    lines: ['Cześć!', `Twoja prośba została zaakceptowana: należysz teraz do organizacji „${organisation}”.`],
+    button: 'Otwórz organizację',
+    after: ['Jeśli to nie Ty o to prosisz, możesz opuścić organizację w jej sekcji.'],
+  }),
+  ownership_transferred: ({ organisation, former }) => ({
+    subject: `Organizacja „${organisation}” należy teraz do Ciebie`,
+    lines: [
+      'Cześć!',
+      `Własność organizacji „${organisation}” została przekazana Tobie. Dotychczasowy właściciel: ${former}; jego rola to teraz administrator.`,
+    ],
+    button: 'Otwórz organizację',
+    after: ['Tylko właściciel może usunąć organizację lub przekazać ją dalej.'],
+  }),
+  organisation_deleted: ({ organisation, until }) => ({
+    subject: `Organizacja „${organisation}” została usunięta`,
+    lines: [
+      'Cześć!',
+      `Organizacja „${organisation}” została usunięta. Jej członkowie nie mają już do niej dostępu.`,
+      `Można ją przywrócić do ${day(until)} włącznie. Potem zniknie na zawsze razem z ludźmi, zadaniami i raportami.`,
+    ],
+    button: 'Przywróć organizację',
+    after: ['Jeśli usunięcie było zamierzone, nie musisz nic robić.'],
+  }),
+};
+
+const day = (date: string) =>
+  new Intl.DateTimeFormat('pl', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
