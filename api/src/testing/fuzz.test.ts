@@ -10,7 +10,9 @@ import { createWorld, type World } from './world.ts';
 
 // Bad input of every kind at every door: an answer, always, in time, and as the document declares it.
 
-const inputs = Number(process.env.FUZZ_N ?? 1_000);
+const inputs = Number(process.env.FUZZ_N ?? 250);
+/** An operation that has not succeeded yet is tried so many times as often. */
+const rounds = 8;
 const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 const longest = 2_000;
 const atOnce = 8;
@@ -39,32 +41,40 @@ test(
       const statuses: Record<string, number> = {};
       tried[op.name] = statuses;
       const attack = await attacker(op);
-      const queue = fc.sample(attack, { numRuns: inputs, seed });
       const judge = judgeOf(op, 'missing' in inject('warehouse'));
-      const worker = async () => {
-        for (let next = queue.pop(); next; next = queue.pop()) {
-          const { status, fault } = await strike(op, next, judge);
-          statuses[status] = (statuses[status] ?? 0) + 1;
-          if (fault) faults.push(`${op.name}: ${fault}\n  ${shown(next)}`);
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, worker));
+      for (
+        let round = 0;
+        round === 0 || (round < rounds && shouldSucceed(op) && !succeeded(statuses));
+        round++
+      ) {
+        const queue = fc.sample(attack, { numRuns: inputs, seed: seed + round });
+        const worker = async () => {
+          for (let next = queue.pop(); next; next = queue.pop()) {
+            const { status, fault } = await strike(op, next, judge);
+            statuses[status] = (statuses[status] ?? 0) + 1;
+            if (fault) faults.push(`${op.name}: ${fault}\n  ${shown(next)}`);
+          }
+        };
+        await Promise.all(Array.from({ length: atOnce }, worker));
+      }
     }
 
     expect(faults).toEqual([]);
     expect(operations.length).toBeGreaterThan(0);
     for (const [name, statuses] of Object.entries(tried)) {
       const answered = Object.values(statuses).reduce((sum, n) => sum + n, 0);
-      expect([name, answered]).toEqual([name, inputs]);
+      expect(answered, name).toBeGreaterThanOrEqual(inputs);
     }
-    // Turned away at the door is not tried: whatever a signed-in person can name has also succeeded.
-    const never = operations
-      .filter((op) => op.access.level !== 'anyone' && op.parameters.every(isKnown))
-      .filter((op) => !Object.hasOwn(refusals, op.name))
-      .filter((op) => !Object.keys(tried[op.name] ?? {}).some((status) => status.startsWith('2')));
-    if (inputs >= 1_000) expect(never.map((op) => op.name)).toEqual([]);
+    const never = operations.filter(shouldSucceed).filter((op) => !succeeded(tried[op.name] ?? {}));
+    if (inputs * rounds >= 1_000) expect(never.map((op) => op.name)).toEqual([]);
   },
 );
+
+/** Turned away at the door is not tried: whatever a signed-in person can name has to succeed once. */
+const shouldSucceed = (op: Operation) =>
+  op.access.level !== 'anyone' && op.parameters.every(isKnown) && !Object.hasOwn(refusals, op.name);
+const succeeded = (statuses: Readonly<Record<string, number>>) =>
+  Object.keys(statuses).some((status) => status.startsWith('2'));
 
 const isKnown = ({ in: place, schema }: Operation['parameters'][number]) =>
   place !== 'path' || Boolean(schema['x-entity']);

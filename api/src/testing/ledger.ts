@@ -40,18 +40,35 @@ export async function openLedger(databaseUrl: string): Promise<Ledger> {
     });
     return new Map(answer.rows.map((row) => [row.name, row.hash]));
   };
-  const restoring = tables
-    .map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM ${copyOf(table)};`)
-    .join('\n');
   const then = await read();
+  const different = async () => {
+    const now = await read();
+    return tables.filter((table) => now.get(table) !== then.get(table));
+  };
+  /** Moves with whatever is written or locked: where it has not moved, nothing has to be read. */
+  const position = async () => {
+    const { rows: found } = await client.query<{ at: string }>({
+      name: 'position',
+      text: 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS at',
+    });
+    return found[0]?.at;
+  };
+  /** Where all was last seen to be as it was then. */
+  let unchangedAt: string | undefined;
 
   return {
     async changed() {
-      const now = await read();
-      return tables.filter((table) => table !== counted && now.get(table) !== then.get(table));
+      const at = await position();
+      if (at !== undefined && at === unchangedAt) return [];
+      const changed = (await different()).filter((table) => table !== counted);
+      if (changed.length === 0) unchangedAt = at;
+      return changed;
     },
     async restore() {
-      await client.query(`BEGIN; ${restoring} COMMIT;`);
+      const restoring = (await different()).map(
+        (table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM ${copyOf(table)};`,
+      );
+      if (restoring.length > 0) await client.query(`BEGIN; ${restoring.join('\n')} COMMIT;`);
     },
     close: () => client.end(),
   };
