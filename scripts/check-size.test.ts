@@ -40,7 +40,7 @@ const manifest = {
   '_drag.js': chunk('drag.js', '_shared.js'),
   'src/features/shell/AppFrame.tsx': chunk('frame.js', '_shared.js'),
   'src/texts/ru/first.ts': chunk('ru.js'),
-  'src/features/tasks/TaskBoardPage.tsx': chunk('board.js', '_drag.js', 'index.html'),
+  'src/features/tasks/TasksPage.tsx': chunk('board.js', '_drag.js', 'index.html'),
   'src/features/analytics/OverviewPage.tsx': chunk('report.js', '_shared.js'),
   'src/ui/charts/TimeSeriesPlot.tsx': chunk('plot.js'),
 };
@@ -66,9 +66,9 @@ test('what is beyond its limit is told with its size', () => {
 });
 
 test('a build that is not understood does not pass', () => {
-  const { 'src/features/tasks/TaskBoardPage.tsx': _, ...withoutBoard } = manifest;
+  const { 'src/features/tasks/TasksPage.tsx': _, ...withoutBoard } = manifest;
   expect(checkSize(build({ ...sizes, ...others }, withoutBoard)).faults).toEqual([
-    'src/features/tasks/TaskBoardPage.tsx is no chunk of the build: name its new place in check-size.ts',
+    'src/features/tasks/TasksPage.tsx is no chunk of the build: name its new place in check-size.ts',
   ]);
   rmSync(dist, { recursive: true });
   expect(checkSize(build({ ...sizes, ...others }, {})).faults).toEqual([

@@ -14,7 +14,7 @@ const good = [
   'api/src/features/analytics/cubes.ts',
   'api/src/features/analytics/reports/top-creatives.ts',
   'api/src/features/analytics/golden/top-creatives.sql',
-  'web/src/features/tasks/TaskBoardPage.tsx',
+  'web/src/features/tasks/TasksPage.tsx',
   'web/src/features/tasks/api.ts',
   'web/src/features/tasks/tasks.ts',
   'web/src/features/tasks/board/Card.tsx',

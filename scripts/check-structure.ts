@@ -26,29 +26,72 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
   invitations: [
     /^offers\/(service|queries)\.ts$/, // the side of whoever is invited: by link or address, before he is in any organisation
   ],
+  comments: [/^mentions\.ts$/], // whom a text names, without any database
   events: [
     /^audit\/(service|queries|csv|words)\.ts$/, // the log as people read it: a list, and a file in their language
+    /^readers\/(service|queries)\.ts$/, // whoever follows the logs of all organisations and keeps its places
+    /^presence\/(service|queries)\.ts$/, // who is where just now, which no log keeps
   ],
+  notifications: [
+    /^log\/queries\.ts$/, // from events to what they mean to whom
+    /^letters\/(service|queries)\.ts$/, // what has not been read, and the daily digest
+    /^reminders\/(service|queries)\.ts$/, // what the calendar tells and no event does
+  ],
+  overview: [/^my-day\/queries\.ts$/], // what is one person's to do
   organisations: [
+    /^preferences\.ts$/, // what is chosen for all of its people, by the names of the contract and of the columns
     /^slugs\.ts$/, // addresses from names, and those that nobody may have
     /^access\/(service|queries)\.ts$/, // its page, and whoever asks to be let in
     /^deletion\/(service|queries)\.ts$/, // hidden, restored, gone for good
     /^figures\/(service|queries)\.ts$/, // what is counted of it
   ],
+  projects: [/^public\/(service|queries)\.ts$/], // what strangers see
+  operations: [/^undo\/(service|queries)\.ts$/], // taking back, which has rules of its own
+  tasks: [
+    /^(columns|fields|parents)\/queries\.ts$/, // what is told of a task, what a PATCH writes, what is above and below it
+    /^(selection|orders|views|figures)\/queries\.ts$/, // one filter, its orders, and what is shown and counted of it
+    /^places\/(service|queries)\.ts$/, // where a card stands
+    /^trash\/service\.ts$/, // away, and back to where it was
+  ],
+  templates: [
+    /^making\/service\.ts$/, // from a template to a task, by hand and on the days of its rule
+    /^recurrence\.ts$/, // the arithmetic of those days, without any database
+  ],
+  trash: [/^purge\/(service|queries)\.ts$/], // gone for good after its 30 days
   'two-factor': [/^codes\.ts$/], // the arithmetic of codes, without any database
+  exports: [
+    /^columns\.ts$/, // what a file tells of each noun
+    /^words\.ts$/, // in the reader's language
+  ],
+  search: [/^words\.ts$/], // what was typed, without any database
+  webhooks: [/^sending\/(service|request)\.ts$/], // from the log to the other side
+  'work-imports': [
+    /^preview\/service\.ts$/, // a file that has arrived
+    /^reading\/[a-z-]+\.ts$/, // bytes to records, without any database
+    /^(tasks|clients)\/(service|queries)\.ts$/, // records to rows, and back
+  ],
   users: [/^picture\.ts$/], // bytes of an upload to an avatar
 };
 /** Contract files that are no noun of the product but the language the nouns are written in. */
-const contractWords = ['endpoint', 'values', 'problem', 'languages', 'metrics', 'zod'];
+const contractWords = [
+  'endpoint',
+  'values',
+  'words',
+  'problem',
+  'languages',
+  'metrics',
+  'task-filter',
+  'zod',
+];
 /** Parts of the web app that show other nouns and have none of their own. */
 const screensOnly = ['shell', 'home'];
 
 const banned = /^(utils?|helpers?|common|misc|index)\.(ts|tsx|mjs|js)$/;
 const bannedFolder = /^(utils?|helpers?|common|misc|lib)$/;
 const mostLines = 300;
-/** Tests are as long as what they tell; texts and migrations are lists that nobody reads from top to bottom. */
+/** Tests are as long as what they tell; texts, routes and migrations are lists that nobody reads from top to bottom. */
 const mayBeLong =
-  /(\.test\.tsx?|\/texts\/.+|\/sentences\/.+|\/dictionary\.ts|\/migrations\/.+|\/hostile\.ts)$/;
+  /(\.test\.tsx?|\/router\.tsx|\/texts\/.+|\/sentences\/.+|\/dictionary\.ts|\/migrations\/.+|\/hostile\.ts)$/;
 const skipped = new Set(['node_modules', 'dist', 'data', 'data-demo', 'test-results', '.git', '.cache']);
 
 export interface Verdict {

@@ -19,9 +19,7 @@ test('an act of a policy.ts that no row names is told', () => {
 
   const { faults } = permissionsPage([grown], rows);
 
-  expect(faults).toEqual([
-    'notes.write belongs to no row of the table: name its row in scripts/permissions.ts',
-  ]);
+  expect(faults).toEqual(['notes.write belongs to no row of the table: name its row in scripts/acts.ts']);
 });
 
 test('the acts of one row have one rule', () => {

@@ -5,60 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rule, Verdict } from '../api/src/http/actor.ts';
 import type { Endpoint } from '../contract/src/endpoint.ts';
+import { type Row, acts } from './acts.ts';
 
-/** The acts of the product, each with the acts of policy.ts files that it consists of. Those of one row have one rule. */
-const table: readonly Row[] = [
-  {
-    act: 'read members, departments, statistics, work, analytics, live updates',
-    of: [
-      'organisations.read',
-      'members.read',
-      'departments.read',
-      'invitations.read',
-      'projects.read',
-      'tasks.read',
-      'events.read',
-      'analytics.read',
-      'imports.read',
-      'users.read',
-    ],
-  },
-  { act: 'create and change tasks and projects', of: ['tasks.write', 'projects.write'] },
-  { act: 'delete them', of: ['tasks.remove', 'projects.remove'] },
-  {
-    act: 'invite',
-    of: ['invitations.invite'],
-    note: 'from a member it is a request that an owner or admin approves, where approval is required; otherwise refused',
-  },
-  { act: 'approve invitations, send them again', of: ['invitations.approve'] },
-  { act: 'revoke an invitation', of: ['invitations.revoke'] },
-  {
-    act: "change a member's role, department or status",
-    of: ['members.change'],
-    note: 'never the owner’s, and nobody becomes more than an admin',
-  },
-  {
-    act: 'remove a member',
-    of: ['members.remove'],
-    note: 'never the owner; members may leave and remove nobody else',
-  },
-  { act: 'hand on the open tasks of a member', of: ['members.reassign'] },
-  {
-    act: 'departments, organisation profile, data import',
-    of: ['departments.write', 'organisations.change', 'imports.write'],
-  },
-  { act: 'audit log', of: ['events.audit'] },
-  { act: 'security settings', of: ['organisations.secure'] },
-  { act: 'delete organisation, transfer ownership', of: ['organisations.remove', 'organisations.transfer'] },
-];
-
-export interface Row {
-  readonly act: string;
-  /** `feature.act` */
-  readonly of: readonly string[];
-  /** What the service decides beyond the rule. */
-  readonly note?: string;
-}
 export interface Operation {
   readonly method: string;
   /** Spellings of one call. */
@@ -75,7 +23,7 @@ export interface Feature {
 
 export function permissionsPage(
   features: readonly Feature[],
-  rows = table,
+  rows = acts,
 ): { page: string; faults: string[] } {
   const rules = new Map(
     features.flatMap(({ noun, rules: may }) =>
@@ -153,7 +101,7 @@ function faultsOfRows(rows: readonly Row[], rules: ReadonlyMap<string, Rule>): s
   return [
     ...[...rules.keys()]
       .filter((act) => !named.has(act))
-      .map((act) => `${act} belongs to no row of the table: name its row in scripts/permissions.ts`),
+      .map((act) => `${act} belongs to no row of the table: name its row in scripts/acts.ts`),
     ...rows.flatMap(({ act, of }) => {
       const unknown = of.filter((name) => !rules.has(name)).map((name) => `${name} stands in no policy.ts`);
       const different = new Set(of.flatMap((name) => rules.get(name) ?? []).map(shape)).size > 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Areas that are still to be built; only their lines may be open. An area leaves this list with its last open line. */
-const unbuilt = ['analytics', 'clients', 'comments', 'projects', 'tasks'];
+const unbuilt = ['analytics'];
 
 export interface Verdict {
   readonly covered: number;

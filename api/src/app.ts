@@ -7,20 +7,40 @@ import { migrate } from './db/migrate.ts';
 import { createWakeUps } from './db/wake.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { clientRoutes } from './features/clients/routes.ts';
+import { commentRoutes } from './features/comments/routes.ts';
 import { departmentRoutes } from './features/departments/routes.ts';
+import { createPresence } from './features/events/presence/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createFeed } from './features/events/service.ts';
+import { exportRoutes } from './features/exports/routes.ts';
+import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { removeFacts } from './features/imports/service.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
+import { labelRoutes } from './features/labels/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { showUnread, tellPeople } from './features/notifications/service.ts';
+import { operationRoutes } from './features/operations/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
+import { relationRoutes } from './features/relations/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { authenticator, stillAllowed } from './features/sessions/service.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
+import { templateRoutes } from './features/templates/routes.ts';
+import { tokenRoutes } from './features/tokens/routes.ts';
+import { tokenAuthenticator } from './features/tokens/service.ts';
+import { trashRoutes } from './features/trash/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { viewRoutes } from './features/views/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import { readForWebhooks } from './features/webhooks/sending/service.ts';
+import { workImportRoutes } from './features/work-imports/routes.ts';
 import { answerHealth } from './http/health.ts';
 import { documentCalls } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
@@ -58,13 +78,19 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
   const warehouse = connectWarehouse(address, log);
   const mailer = await createMailer(db, jobs, transportOf(config, log));
   const feed = createFeed(db, wake, (streams) => stillAllowed(db, streams));
+  const presence = createPresence({ db, wake, feed });
+  showUnread({ db, wake, feed });
+  const readers =
+    config.role === 'web' ? [] : [tellPeople({ db, wake, log }), readForWebhooks({ db, wake, log, jobs })];
 
   const server = await createServer({
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
     rateLimit: config.rateLimit,
-    authenticate: authenticator(db),
+    authenticate: tokenAuthenticator(db, authenticator(db), {
+      perMinute: config.rateLimit ? 600 : undefined,
+    }),
   });
   answerHealth(
     server,
@@ -96,9 +122,30 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
       memberRoutes(api, { db, mailer, publicUrl: config.publicUrl });
       departmentRoutes(api, { db });
       invitationRoutes(api, { db, mailer, publicUrl: config.publicUrl });
+      clientRoutes(api, { db });
       projectRoutes(api, { db });
+      await templateRoutes(api, { db, jobs });
+      await trashRoutes(api, { db, jobs });
+      viewRoutes(api, { db });
       taskRoutes(api, { db });
-      eventRoutes(api, { db, feed });
+      labelRoutes(api, { db });
+      relationRoutes(api, { db });
+      operationRoutes(api, { db });
+      historyRoutes(api, { db });
+      commentRoutes(api, { db });
+      searchRoutes(api, { db });
+      tokenRoutes(api, { db });
+      exportRoutes(api, { db });
+      await workImportRoutes(api, { db, jobs });
+      await webhookRoutes(api, {
+        db,
+        jobs,
+        secret: config.secret,
+        webhookPrivate: config.webhookPrivate,
+      });
+      eventRoutes(api, { db, feed, presence });
+      await notificationRoutes(api, { db, jobs, mailer, wake, publicUrl: config.publicUrl });
+      overviewRoutes(api, { db });
       await importRoutes(api, { db, warehouse, jobs });
       analyticsRoutes(api, { db, warehouse });
     },
@@ -113,7 +160,9 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
     listen: () => server.listen({ host: config.host, port: config.port }),
     async close() {
       feed.close();
+      presence.close();
       await server.close();
+      await Promise.all(readers.map((reader) => reader.close()));
       await jobs.close();
       await warehouse.close();
       await wake.close();

@@ -24,6 +24,8 @@ export type Config = {
   /** Addresses or networks whose X-Forwarded-For is believed; empty: nobody's. */
   trustProxy: string[];
   rateLimit: boolean;
+  /** Webhooks may lead to this machine and its network: for tests and for those who trust their administrators with it. */
+  webhookPrivate: boolean;
   /** Opens /metrics to other machines; without it only this machine may read them. */
   metricsToken?: string;
   /** A filled organisation to look at; set by `npm run demo`, not by the environment. */
@@ -55,6 +57,7 @@ const variables = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((parts) => parts.every(isNetwork)),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  WEBHOOK_PRIVATE: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
 });
 
@@ -72,6 +75,7 @@ const meanings: Record<keyof typeof variables.shape, string> = {
   ROLE: 'one of all, web, worker',
   TRUST_PROXY: 'a list of addresses or networks such as 10.0.0.0/8,127.0.0.1',
   RATE_LIMIT: 'on or off',
+  WEBHOOK_PRIVATE: 'on or off',
   METRICS_TOKEN: 'at least 16 characters long',
 };
 
@@ -102,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: data.ROLE,
     trustProxy: data.TRUST_PROXY,
     rateLimit: data.RATE_LIMIT === 'on',
+    webhookPrivate: data.WEBHOOK_PRIVATE === 'on',
     metricsToken: data.METRICS_TOKEN,
     demo: false,
   };

@@ -1,6 +1,9 @@
 import type { Stage } from '../../e2e/stage.ts';
 
+export const password = 'лошадь съела скрепку';
+
 export interface Session {
+  readonly email: string;
   readonly headers: Record<string, string>;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
@@ -9,7 +12,6 @@ export interface Session {
 /** A new owner with an organisation, the way a person comes to both. */
 export async function newOwner(stage: Stage): Promise<Session> {
   const email = `bench-${Date.now()}-${Math.random().toString(36).slice(2)}@example.test`;
-  const password = 'лошадь съела скрепку';
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-requested-with': 'takt' };
 
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -29,5 +31,5 @@ export async function newOwner(stage: Stage): Promise<Session> {
   const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', { email, password });
   headers.authorization = `Bearer ${access_token}`;
   await call('POST', '/orgs', { name: 'Замеры' });
-  return { headers, get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+  return { email, headers, get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
 }

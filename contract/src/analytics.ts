@@ -50,6 +50,7 @@ export const overviewDashboard = endpoint({
   method: 'GET',
   path: '/analytics/overview/dashboard',
   access: 'organisation',
+  scope: 'read',
   summary: 'Headline figures with the period before, and their days',
   query: reportQuery,
   response: report(
@@ -61,6 +62,7 @@ export const dailyTrend = endpoint({
   method: 'GET',
   path: '/analytics/campaigns/daily-trend',
   access: 'organisation',
+  scope: 'read',
   summary: 'All measures by day, with the days of the period before',
   query: reportQuery,
   response: report(z.object({ daily: z.array(dailyPoint), daily_previous: z.array(dailyPoint) })),
@@ -80,6 +82,7 @@ export const campaignsPerformance = endpoint({
   method: 'GET',
   path: '/analytics/campaigns/performance',
   access: 'organisation',
+  scope: 'read',
   summary: 'Campaigns by spend, each beside the period before; totals are over all of them',
   query: reportQuery.extend({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
   response: z.object({ data: z.array(campaignRow), totals: figures, meta: reportMeta }),
@@ -89,6 +92,7 @@ export const dateRange = endpoint({
   method: 'GET',
   path: '/analytics/marketing/date-range',
   access: 'organisation',
+  scope: 'read',
   summary: 'First and last day with data, in all and by source',
   response: z.object({
     data: z.object({

@@ -10,6 +10,11 @@ interface EndpointShape {
   /** Other spellings of the same call in the specification; one implementation answers all of them. */
   readonly aliases?: readonly `/${string}`[];
   readonly access: Access;
+  /**
+   * What an API token must be for to make this call. Without it no token may: a new call stays closed until somebody
+   * says otherwise. Left away wherever people, rights and settings are changed.
+   */
+  readonly scope?: 'read' | 'write' | 'data';
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -27,10 +27,33 @@ export const eventKind = z.enum([
   'project.created',
   'project.changed',
   'project.deleted',
+  'project.restored',
   'task.created',
   'task.changed',
   'task.moved',
   'task.deleted',
+  'task.restored',
+  'task.linked',
+  'task.unlinked',
+  'comment.created',
+  'comment.changed',
+  'comment.deleted',
+  'comment.restored',
+  'label.changed',
+  'label.deleted',
+  'client.created',
+  'client.changed',
+  'client.deleted',
+  'client.restored',
+  'tasks.changed',
+  'tasks.undone',
+  'work_import.done',
+  'work_import.undone',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'token.created',
+  'token.deleted',
   'import.changed',
   'session.started',
   'session.reuse_detected',
@@ -56,6 +79,13 @@ export const event = z.object({
     'department',
     'project',
     'task',
+    'comment',
+    'label',
+    'client',
+    'operation',
+    'work_import',
+    'webhook',
+    'token',
     'import',
     'session',
     'audit',
@@ -65,14 +95,47 @@ export const event = z.object({
 });
 export type TaktEvent = z.infer<typeof event>;
 
-/** Server-sent events; `id:` of each is its `seq`, and `Last-Event-ID` resumes without a gap. */
+/**
+ * Server-sent events; `id:` of each is its `seq`, and `Last-Event-ID` resumes without a gap. Without a number come
+ * `open` {seq} first (what follows is later than that), `notification` {unread} when the caller is told something or
+ * has read it, and `presence`.
+ */
 export const streamEvents = endpoint({
   method: 'GET',
   path: '/events',
   access: 'organisation',
   summary: 'Live changes of the current organisation as server-sent events',
+  query: z.object({
+    /** Begins behind this number, as of an answer that tells its `seq`. `Last-Event-ID` goes before it. */
+    after: z.coerce.number().int().min(0).max(999_999_999_999_999).optional(),
+  }),
   stream: true,
   response: event,
+});
+
+/**
+ * Who else is here: sent over the stream as `event: presence` without a number, whenever it changes. `place` is a part
+ * of the application: `board:<project id>` or `board:all`, `task:<task id>`.
+ */
+export const presence = z.object({ place: z.string(), people: z.array(userId) });
+export type Presence = z.infer<typeof presence>;
+
+/** Said every 20 s and whenever the place changes; forgotten after 45 s of silence. */
+export const tellPresence = endpoint({
+  method: 'PUT',
+  path: '/presence',
+  access: 'organisation',
+  summary: 'Say which part of the application the caller has before him, or null: none that others see',
+  body: z.strictObject({
+    /** One per tab. */
+    tab: z.uuid().meta({ 'x-entity': 'tab' }),
+    place: z
+      .string()
+      .regex(/^(board:(all|[0-9a-f-]{36})|task:[0-9a-f-]{36})$/)
+      .nullable(),
+  }),
+  /** At most 100. */
+  response: z.object({ people: z.array(userId) }),
 });
 
 /** A line of the audit log: an event with its actor's name. */

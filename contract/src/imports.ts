@@ -1,7 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
-import { currency } from './organisations.ts';
-import { cursor, day, idOf, instant, limit, money, page, requiredText } from './values.ts';
+import { currency, cursor, day, idOf, instant, limit, money, page, requiredText } from './values.ts';
 
 export const importId = idOf('import');
 
@@ -113,6 +112,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/imports',
   access: 'organisation',
+  scope: 'data',
   summary: 'Upload a file of advertising figures; nothing is imported yet',
   upload: true,
   response: z.object({
@@ -135,6 +135,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/imports/:id/preview',
   access: 'organisation',
+  scope: 'data',
   summary: 'What an import with this mapping would bring; nothing is written',
   params,
   body: mapping,
@@ -154,6 +155,7 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/imports/:id/run',
   access: 'organisation',
+  scope: 'data',
   summary: 'Import the file in the background; the same file again changes nothing',
   params,
   body: mapping,
@@ -165,6 +167,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/imports/:id',
   access: 'organisation',
+  scope: 'read',
   summary: 'One import and how far it is',
   params,
   response: dataImport,
@@ -174,6 +177,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/imports',
   access: 'organisation',
+  scope: 'read',
   summary: 'Imports, newest first',
   query: z.object({ cursor, limit: limit(50) }),
   response: page(dataImport),

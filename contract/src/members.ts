@@ -2,16 +2,16 @@ import { z } from './zod.ts';
 import { departmentId } from './departments.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { orgId, role } from './organisations.ts';
-import { task } from './tasks.ts';
+import { memberStatus, taskStatus } from './words.ts';
 import { userId } from './users.ts';
-import { cursor, idOf, instant, limit, page, text } from './values.ts';
+import { cursor, day, idOf, instant, limit, page, text } from './values.ts';
 
 /** That of the user; of somebody who is only invited, that of the invitation. */
 export const memberId = idOf('member');
 
 /** `pending`: invited. `requested`: has asked for access, or was proposed by a member; waits for an administrator. */
-export const memberStatus = z.enum(['active', 'pending', 'requested', 'suspended']);
-export type MemberStatus = z.infer<typeof memberStatus>;
+export { memberStatus };
+export type { MemberStatus } from './words.ts';
 
 export const member = z.object({
   id: memberId,
@@ -43,6 +43,7 @@ export const listMembers = endpoint({
   path: '/orgs/:orgId/members',
   aliases: ['/orgs/:orgId/memberships'],
   access: 'organisation',
+  scope: 'read',
   summary: 'Members of an organisation, by name, and those who are invited to it',
   params: z.object({ orgId }),
   query: z.object({
@@ -99,7 +100,15 @@ export const listOpenTasks = endpoint({
   summary: 'Open tasks of a member, for handing them on; the first hundred and how many there are',
   params: inMembership,
   response: z.object({
-    items: z.array(task.pick({ id: true, key: true, title: true, status: true, due_date: true })),
+    items: z.array(
+      z.object({
+        id: idOf('task'),
+        key: z.string(),
+        title: z.string(),
+        status: taskStatus,
+        due_date: day.nullable(),
+      }),
+    ),
     total: z.number().int(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
 import { orgLocale } from './languages.ts';
 import { userId } from './users.ts';
-import { day, idOf, instant, requiredText, text } from './values.ts';
+import { clock, currency, day, idOf, instant, requiredText, text, timeZone } from './values.ts';
 
 export const orgId = idOf('organisation');
 
@@ -13,22 +13,26 @@ export const industry = z.enum(['it', 'marketing', 'retail', 'education', 'other
 export const orgSize = z.enum(['small', 'medium']);
 export const weekStart = z.enum(['monday', 'sunday', 'saturday']);
 
-const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-export const timeZone = z
-  .string()
-  .refine((zone) => timeZones.has(zone), { error: 'unknown_time_zone' })
-  .meta({ examples: ['Europe/Moscow'] });
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-export const currency = z
-  .string()
-  .refine((code) => currencies.has(code), { error: 'unknown_currency' })
-  .meta({ examples: ['RUB'] });
-
 export const preferences = z.object({
   timezone: timeZone,
   currency,
   locale: orgLocale,
   week_start: weekStart,
+  /** How days are written in figures; null: nobody has chosen, so `DD.MM.YYYY`. */
+  date_format: z.enum(['DD.MM.YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']).nullable(),
+  /** Reminders keep to them. */
+  working_hours: z.object({
+    start: clock,
+    end: clock,
+    /** 1 is Monday, 7 Sunday. */
+    days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+  }),
+  /** What the organisation sends letters about at all; within it each member decides for himself. */
+  notifications: z.object({
+    email_reports: z.boolean(),
+    project_updates: z.boolean(),
+    task_reminders: z.boolean(),
+  }),
 });
 
 /** '' counts as not filled in; the scheme is what the specification asks for. */
@@ -237,6 +241,7 @@ export const organisationStats = z.object({
   /** As many as `totalMembers`. */
   total_employees: z.number().int(),
   total_projects: z.number().int(),
+  total_clients: z.number().int(),
   active_projects: z.number().int(),
   /** Done of all tasks that are not cancelled. */
   completion_rate: z.number().nullable(),

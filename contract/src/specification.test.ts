@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as clients from './clients.ts';
+import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import * as invitations from './invitations.ts';
 import { orgLocale } from './languages.ts';
@@ -21,7 +23,17 @@ test.each([
     'id name slug description industry size owner_id created_at updated_at custom_fields preferences',
   ],
   ['custom_fields', organisations.organisation.shape.custom_fields, 'website phone'],
-  ['preferences', organisations.preferences, 'timezone currency locale week_start'],
+  [
+    'preferences',
+    organisations.preferences,
+    'timezone currency locale week_start date_format working_hours notifications',
+  ],
+  ['working_hours', organisations.preferences.shape.working_hours, 'start end days'],
+  [
+    'notifications',
+    organisations.preferences.shape.notifications,
+    'email_reports project_updates task_reminders',
+  ],
   ['member', members.member, 'id user role status department joined_at'],
   ['user of a member', members.member.shape.user, 'id username email first_name last_name'],
   ['membership', members.member, 'user_id role department_id'],
@@ -31,7 +43,7 @@ test.each([
   [
     'organisation statistics',
     organisations.organisationStats,
-    'totalMembers totalDepartments activeMembers pendingMembers total_employees total_projects completion_rate active_projects',
+    'totalMembers totalDepartments activeMembers pendingMembers total_employees total_projects total_clients completion_rate active_projects',
   ],
   [
     'user statistics',
@@ -40,6 +52,8 @@ test.each([
   ],
   ['project', projects.project, 'id progress status priority is_public'],
   ['task', tasks.task, 'id title status priority type assignee_id'],
+  ['comment', comments.comment, 'content'],
+  ['client', clients.client, 'id name'],
 ])('fields of %s', (_, entity: z.ZodObject, fields) => {
   expect(Object.keys(entity.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 });

@@ -1,46 +1,61 @@
 import { z } from './zod.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { labelId } from './labels.ts';
 import { projectId } from './projects.ts';
+import { taskFilter } from './task-filter.ts';
+import { taskGrouping, taskOrder, taskPriority, taskStatus, taskType } from './words.ts';
 import { userId } from './users.ts';
-import { cursor, day, idOf, instant, limit, page, requiredText, text } from './values.ts';
+import { cursor, day, flag, idOf, instant, limit, page, requiredText, text } from './values.ts';
 
 export const taskId = idOf('task');
 
-/** In the order of the board's columns. */
-export const taskStatus = z.enum(['todo', 'in_progress', 'in_review', 'done', 'cancelled']);
-export type TaskStatus = z.infer<typeof taskStatus>;
-export const taskPriority = z.enum(['low', 'medium', 'high', 'urgent']);
-export type TaskPriority = z.infer<typeof taskPriority>;
-export const taskType = z.enum(['task', 'bug', 'feature', 'improvement', 'research']);
-export type TaskType = z.infer<typeof taskType>;
+export { taskFilter, taskGrouping, taskOrder, taskPriority, taskStatus, taskType };
+export type { TaskFilter } from './task-filter.ts';
+export type { TaskPriority, TaskStatus, TaskType } from './words.ts';
 
-export const task = z.object({
+/** A task as lists, calendar and timeline show it. */
+export const taskRow = z.object({
   id: taskId,
   /** Unique in the organisation; shown behind the project's key: `WEB-42`. */
   number: z.number().int(),
   key: z.string(),
   project_id: projectId,
+  parent_id: taskId.nullable(),
   title: z.string(),
-  description: z.string(),
   status: taskStatus,
   priority: taskPriority,
   type: taskType,
   assignee_id: userId.nullable(),
   reporter_id: userId,
+  label_ids: z.array(labelId),
   start_date: day.nullable(),
   due_date: day.nullable(),
+  /** Minutes of work. */
+  estimate: z.number().int().nullable(),
   /** Fractional key of the order inside a status. */
   rank: z.string(),
-  /** Version of the description, for the check against lost updates. */
-  version: z.number().int(),
+  /** Sub-tasks that are not in the trash and not cancelled, and how many of them are done. */
+  subtasks: z.object({ total: z.number().int(), done: z.number().int() }),
+  comments: z.number().int(),
+  /** Something open blocks it. */
+  is_blocked: z.boolean(),
   completed_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
 });
+export type TaskRow = z.infer<typeof taskRow>;
+
+export const task = taskRow.extend({
+  description: z.string(),
+  /** Version of the description, for the check against lost updates. */
+  version: z.number().int(),
+  /** In the trash since. */
+  deleted_at: instant.nullable(),
+});
 export type Task = z.infer<typeof task>;
 
 /** What a card on the board needs, and no more: the board call stays small. */
-export const taskCard = task.pick({
+export const taskCard = taskRow.pick({
   id: true,
   key: true,
   project_id: true,
@@ -49,39 +64,58 @@ export const taskCard = task.pick({
   priority: true,
   type: true,
   assignee_id: true,
+  label_ids: true,
   due_date: true,
   rank: true,
+  subtasks: true,
+  comments: true,
+  is_blocked: true,
 });
 export type TaskCard = z.infer<typeof taskCard>;
 
-const writable = {
+export const taskFields = {
+  project_id: projectId,
+  parent_id: idOf('parent task').nullable(),
   title: requiredText(300),
   description: text(50_000),
   priority: taskPriority,
   type: taskType,
   assignee_id: userId.nullable(),
+  label_ids: z.array(labelId).max(20),
   start_date: day.nullable(),
   due_date: day.nullable(),
+  estimate: z.number().int().min(0).max(600_000).nullable(),
 };
 const params = z.object({ id: taskId });
-
-export const taskFilter = z.object({
-  project_id: projectId.optional(),
-  status: taskStatus.optional(),
-  assignee_id: userId.optional(),
-});
 
 export const listTasks = endpoint({
   method: 'GET',
   path: '/tasks',
   access: 'organisation',
-  summary: 'Tasks: newest first, or in the order of the board',
+  scope: 'read',
+  summary: 'Tasks: newest first, in the order of the board, or sorted by a field',
   query: taskFilter.extend({
-    order: z.enum(['created', 'rank']).default('created'),
+    order: taskOrder.default('created'),
+    /** Of `created` and `updated` the newest come first, of everything else the smallest. */
+    reverse: flag.optional(),
     cursor,
     limit: limit(50),
   }),
-  response: page(task),
+  response: page(taskRow),
+});
+
+/** The list shows a page of `GET /tasks` below each head. */
+export const groupTasks = endpoint({
+  method: 'GET',
+  path: '/tasks/groups',
+  access: 'organisation',
+  scope: 'read',
+  summary: 'How many tasks there are by the values of a field',
+  query: taskFilter.extend({ by: taskGrouping }),
+  response: z.object({
+    /** `value` goes into the filter as it is; `none` where the field is empty. */
+    groups: z.array(z.object({ value: z.string(), total: z.number().int() })),
+  }),
 });
 
 export const boardColumn = z.object({
@@ -98,25 +132,55 @@ export const getBoard = endpoint({
   method: 'GET',
   path: '/tasks/board',
   access: 'organisation',
+  scope: 'read',
   summary: 'The first cards of every column with the true counts',
   query: taskFilter.omit({ status: true }).extend({ limit: limit(40, 100) }),
-  response: z.object({ columns: z.array(boardColumn) }),
+  response: z.object({
+    /** The last event of the log that the board knows: later ones come by the stream. */
+    seq: z.number().int(),
+    columns: z.array(boardColumn),
+  }),
 });
 
 export const listCards = endpoint({
   method: 'GET',
   path: '/tasks/cards',
   access: 'organisation',
+  scope: 'read',
   summary: 'More cards of one column',
   query: taskFilter.extend({ status: taskStatus, cursor, limit: limit(40, 100) }),
   response: page(taskCard),
+});
+
+export const taskStats = z.object({
+  total: z.number().int(),
+  open: z.number().int(),
+  overdue: z.number().int(),
+  /** Completed in the last seven days, and in the seven before. */
+  completed_week: z.number().int(),
+  completed_week_before: z.number().int(),
+  by_status: z.record(taskStatus, z.number().int()),
+  by_priority: z.record(taskPriority, z.number().int()),
+  /** Done among all that are not cancelled, in percent; null where there is nothing to divide. */
+  completion_rate: z.number().nullable(),
+});
+
+export const getTaskStats = endpoint({
+  method: 'GET',
+  path: '/tasks/stats',
+  access: 'organisation',
+  scope: 'read',
+  summary: 'Counts of the tasks that a filter finds',
+  query: taskFilter,
+  response: taskStats,
 });
 
 export const getTask = endpoint({
   method: 'GET',
   path: '/tasks/:id',
   access: 'organisation',
-  summary: 'One task',
+  scope: 'read',
+  summary: 'One task, also from the trash',
   params,
   response: task,
 });
@@ -126,6 +190,7 @@ export const getTaskByNumber = endpoint({
   method: 'GET',
   path: '/tasks/by-number/:number',
   access: 'organisation',
+  scope: 'read',
   summary: 'One task by its number',
   params: z.object({
     number: z.coerce.number().int().min(1).max(2_000_000_000).meta({ 'x-entity': 'task number' }),
@@ -137,17 +202,21 @@ export const createTask = endpoint({
   method: 'POST',
   path: '/tasks',
   access: 'organisation',
+  scope: 'write',
   summary: 'Create a task on top of its column',
   body: z.strictObject({
     project_id: projectId,
-    title: writable.title,
-    description: writable.description.default(''),
+    parent_id: taskFields.parent_id.default(null),
+    title: taskFields.title,
+    description: taskFields.description.default(''),
     status: taskStatus.default('todo'),
     priority: taskPriority.default('medium'),
     type: taskType.default('task'),
-    assignee_id: writable.assignee_id.default(null),
-    start_date: writable.start_date.default(null),
-    due_date: writable.due_date.default(null),
+    assignee_id: taskFields.assignee_id.default(null),
+    label_ids: taskFields.label_ids.default([]),
+    start_date: taskFields.start_date.default(null),
+    due_date: taskFields.due_date.default(null),
+    estimate: taskFields.estimate.default(null),
   }),
   response: task,
   status: 201,
@@ -157,10 +226,11 @@ export const updateTask = endpoint({
   method: 'PATCH',
   path: '/tasks/:id',
   access: 'organisation',
+  scope: 'write',
   summary: 'Change the given fields; a new description names the version it was based on',
   params,
   body: z
-    .strictObject({ ...writable, version: z.number().int().min(0).max(2_000_000_000) })
+    .strictObject({ ...taskFields, version: z.number().int().min(0).max(2_000_000_000) })
     .partial()
     .refine((changes) => changes.description === undefined || changes.version !== undefined, {
       error: 'version_required',
@@ -173,9 +243,21 @@ export const setTaskStatus = endpoint({
   method: 'PATCH',
   path: '/tasks/:id/status',
   access: 'organisation',
+  scope: 'write',
   summary: 'Move a task to the top of another status',
   params,
   body: z.strictObject({ status: taskStatus }),
+  response: task,
+});
+
+export const assignTask = endpoint({
+  method: 'PATCH',
+  path: '/tasks/:id/assignment',
+  access: 'organisation',
+  scope: 'write',
+  summary: 'Give a task to somebody, or to nobody',
+  params,
+  body: z.strictObject({ assignee_id: userId.nullable() }),
   response: task,
 });
 
@@ -184,6 +266,7 @@ export const moveTask = endpoint({
   method: 'POST',
   path: '/tasks/:id/move',
   access: 'organisation',
+  scope: 'write',
   summary: 'Move a card between two neighbours of a column',
   params,
   body: z.strictObject({
@@ -200,7 +283,18 @@ export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/tasks/:id',
   access: 'organisation',
-  summary: 'Delete a task',
+  scope: 'write',
+  summary: 'Put a task into the trash for 30 days',
   params,
   response: nothing,
+});
+
+export const restoreTask = endpoint({
+  method: 'POST',
+  path: '/tasks/:id/restore',
+  access: 'organisation',
+  scope: 'write',
+  summary: 'Take a task out of the trash, to where it was',
+  params,
+  response: task,
 });

@@ -21,6 +21,23 @@ export const instant = z.iso.datetime();
 /** Money travels as decimal text: floating point would lose cents. */
 export const money = z.string().regex(/^-?\d{1,20}(\.\d{1,9})?$/);
 
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+export const timeZone = z
+  .string()
+  .refine((zone) => timeZones.has(zone), { error: 'unknown_time_zone' })
+  .meta({ examples: ['Europe/Moscow'] });
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+export const currency = z
+  .string()
+  .refine((code) => currencies.has(code), { error: 'unknown_currency' })
+  .meta({ examples: ['RUB'] });
+
+/** Of a day, `09:00`. */
+export const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock_malformed' })
+  .meta({ examples: ['09:00'] });
+
 export const email = z
   .string()
   .trim()
@@ -32,9 +49,17 @@ export const email = z
 export const limit = (byDefault: number, max = 200) =>
   z.coerce.number().int().min(1).max(max).default(byDefault);
 /** Opaque keyset cursor, handed back as it was given. */
-export const cursor = z.string().max(400).optional();
+export const cursor = z.string().max(800).optional();
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
 /** `true`/`false` in a query string. */
 export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');
+
+/** Several values in one query parameter, `a,b,c`; `entity` names the kind of ids for the generated tests. */
+export const severalOf = <T extends z.ZodType<unknown, string>>(item: T, entity?: string) => {
+  const given = z.string().max(4000);
+  return (entity === undefined ? given : given.meta({ 'x-entity': entity }))
+    .transform((list) => list.split(',').filter((one) => one !== ''))
+    .pipe(z.array(item).max(100));
+};

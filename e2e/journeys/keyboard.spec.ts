@@ -55,7 +55,7 @@ for (const [language, ownName, texts] of languages) {
     await fill(page, { [organisations.newName]: 'Северный ветер' });
     await expect(page).toHaveURL(/\/$/);
 
-    await press(page, 'link', shell.team);
+    await press(page, 'link', shell.screens.team);
     await settled(page);
     await press(page, 'button', new RegExp(`^${invitations.invite}`));
     const colleague = newEmail();

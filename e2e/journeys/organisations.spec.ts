@@ -137,11 +137,12 @@ test('two tabs work in two organisations and never mix', async ({ page, context,
   await expect(second.getByRole('menuitemradio', { name: 'Северный ветер' })).toBeFocused();
   await second.keyboard.press('Enter');
   await expect(switcher(second)).toHaveAccessibleName(/Северный ветер/);
-  await second.getByRole('link', { name: 'Проекты' }).click();
-  await expect(second.getByText('Паруса')).toBeVisible();
+  await second.getByRole('link', { name: 'Проекты', exact: true }).click();
+  await expect(second).toHaveURL(/\/projects$/);
+  await expect(second.getByRole('link', { name: 'Паруса' })).toBeVisible();
 
   // The server's current organisation is another one now; this tab goes on in its own.
-  await page.getByRole('link', { name: 'Проекты' }).click();
+  await page.getByRole('link', { name: 'Проекты', exact: true }).click();
   await page
     .getByRole('button', { name: /проект/i })
     .last()
@@ -153,7 +154,7 @@ test('two tabs work in two organisations and never mix', async ({ page, context,
   await expect(switcher(page)).toHaveAccessibleName(/Южный берег/);
   await expect(page.getByRole('heading', { name: 'Вёсла' })).toBeVisible();
   await second.reload();
-  await expect(second.getByText('Паруса')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Паруса' })).toBeVisible();
   await expect(second.getByText('Вёсла')).toBeHidden();
 
   await second.bringToFront();

@@ -23,7 +23,7 @@ test('a session that is ended elsewhere is out on its next request', async ({ pa
   await page.getByRole('button', { name: 'Завершить', exact: true }).click();
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Сеансы' })).toBeFocused();
-  await other.getByRole('link', { name: 'Проекты' }).click();
+  await other.getByRole('link', { name: 'Проекты', exact: true }).click();
   await expect(other).toHaveURL(/\/login/);
 
   await page.getByRole('button', { name: 'Завершить все остальные' }).click();

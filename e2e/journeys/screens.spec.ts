@@ -10,6 +10,18 @@ const parameters: Record<string, (owner: Owner) => Promise<string>> = {
     (await owner.call<{ items: { key: string }[] }>('GET', '/tasks?limit=1')).items[0]?.key ?? '',
   '/projects/$key': async (owner) =>
     (await owner.call<{ items: { key: string }[] }>('GET', '/projects')).items[0]?.key ?? '',
+  '/clients/$id': async (owner) =>
+    (
+      await owner.call<{ id: string }>('POST', '/clients', {
+        name: 'Кофейня «Зерно»',
+        email: 'maria@zerno.example',
+      })
+    ).id,
+  '/p/$projectId': async (owner) => {
+    const [first] = (await owner.call<{ items: { id: string }[] }>('GET', '/projects')).items;
+    await owner.call('PUT', `/projects/${first?.id}`, { is_public: true });
+    return first?.id ?? '';
+  },
   '/invite/$token': async (owner) => {
     const email = newEmail();
     await owner.call('POST', `/orgs/${(await orgOf(owner)).id}/invites`, { email });
@@ -32,6 +44,7 @@ const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/invite/$token',
+  '/p/$projectId',
 ];
 
 /** Every path of the router: a new screen is visited without being named here. */
@@ -94,14 +107,20 @@ for (const width of [1280, 390]) {
 }
 
 test('empty screens say what to do next, in all three languages', async ({ page, url }) => {
+  test.slow();
   const owner = await newOwner(url);
   await signIn(page, owner.email);
   for (const language of ['en', 'pl', 'ru']) {
     await owner.call('PATCH', '/users/me', { language });
     for (const path of [
       '/',
+      '/inbox',
+      '/organization/webhooks',
       '/tasks',
       '/projects',
+      '/clients',
+      '/clients/import',
+      '/trash',
       '/analytics/overview',
       '/data',
       '/organization',

@@ -4,7 +4,7 @@ import { password } from './people.ts';
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** The notification that says this. */
-export const toast = (page: Page, text: string): Locator =>
+export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Уведомления' }).locator('> *').filter({ hasText: text });
 
 /** The sign-in form as it stands; where it leads is the journey's matter. */

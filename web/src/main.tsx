@@ -6,7 +6,7 @@ import { ApiError } from './api/errors.ts';
 import { onOrganisation, rememberOrganisation, showOrganisation } from './api/organisation.ts';
 import { AuthProvider } from './features/auth/AuthProvider.tsx';
 import { createSession } from './features/auth/session.ts';
-import { forgetOrganisation, organisationsQuery } from './features/organisations/api.ts';
+import { forgetOrganisation, organisationsQuery } from './features/organisations/current.ts';
 import { languageFor, withWish } from './features/users/language.ts';
 import { router } from './router.tsx';
 import { keptLanguage, showLanguage, startTexts } from './texts/i18n.ts';

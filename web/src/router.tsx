@@ -8,16 +8,20 @@ import {
 import { overviewSearch } from './features/analytics/search.ts';
 import { inAppPath } from './features/auth/auth.ts';
 import { Guard } from './features/auth/Guard.tsx';
+import { clientsSearch } from './features/clients/search.ts';
 import { departmentsSearch } from './features/departments/search.ts';
 import { auditSearch } from './features/events/search.ts';
+import { homeSearch } from './features/home/search.ts';
 import { dataSearch } from './features/imports/search.ts';
 import { invitationsSearch } from './features/invitations/search.ts';
 import { membersSearch } from './features/members/search.ts';
 import { organisationSearch } from './features/organisations/search.ts';
-import { projectsSearch } from './features/projects/search.ts';
+import { inboxSearch } from './features/notifications/search.ts';
+import { projectSearch, projectsSearch } from './features/projects/search.ts';
 import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
 import { Root } from './features/shell/Root.tsx';
-import { boardSearch, projectBoardSearch } from './features/tasks/search.ts';
+import { tasksSearch } from './features/tasks/search.ts';
+import { trashSearch } from './features/trash/search.ts';
 import { withTexts } from './texts/i18n.ts';
 
 /** The router reads `?token=123` as a number. */
@@ -70,8 +74,17 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invite/$token',
   component: lazyRouteComponent(
-    () => withTexts(['invitations'], import('./features/invitations/InvitePage.tsx')),
+    () => withTexts(['invitations', 'organisations'], import('./features/invitations/InvitePage.tsx')),
     'InvitePage',
+  ),
+});
+
+const publicProject = createRoute({
+  getParentRoute: () => root,
+  path: '/p/$projectId',
+  component: lazyRouteComponent(
+    () => withTexts(['project', 'projects'], import('./features/projects/PublicProjectPage.tsx')),
+    'PublicProjectPage',
   ),
 });
 
@@ -89,7 +102,7 @@ const onboarding = createRoute({
   getParentRoute: () => verified,
   path: '/onboarding',
   component: lazyRouteComponent(
-    () => import('./features/organisations/OnboardingPage.tsx'),
+    () => withTexts(['organisations'], import('./features/organisations/OnboardingPage.tsx')),
     'OnboardingPage',
   ),
 });
@@ -97,7 +110,10 @@ const onboarding = createRoute({
 const organisationPage = createRoute({
   getParentRoute: () => verified,
   path: '/$slug',
-  component: lazyRouteComponent(() => import('./features/organisations/SlugPage.tsx'), 'SlugPage'),
+  component: lazyRouteComponent(
+    () => withTexts(['organisations'], import('./features/organisations/SlugPage.tsx')),
+    'SlugPage',
+  ),
 });
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -112,7 +128,7 @@ const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
   component: lazyRouteComponent(
-    () => withTexts(['account'], import('./features/users/ProfilePage.tsx')),
+    () => withTexts(['account', 'tokens'], import('./features/users/ProfilePage.tsx')),
     'ProfilePage',
   ),
 });
@@ -135,37 +151,132 @@ const inOrganisation = createRoute({
 const home = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/',
-  component: lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
+  validateSearch: homeSearch,
+  component: lazyRouteComponent(
+    () => withTexts(['home', 'audit', 'members', 'organisations'], import('./features/home/HomePage.tsx')),
+    'HomePage',
+  ),
+});
+const inbox = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/inbox',
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        ['inbox', 'audit', 'members', 'organisations', 'projects'],
+        import('./features/notifications/InboxPage.tsx'),
+      ),
+    'InboxPage',
+  ),
+});
+const inboxSettings = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/inbox/settings',
+  component: lazyRouteComponent(
+    () => withTexts(['inbox'], import('./features/notifications/NotificationSettingsPage.tsx')),
+    'NotificationSettingsPage',
+  ),
 });
 const tasks = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/tasks',
-  validateSearch: boardSearch,
-  component: lazyRouteComponent(() => import('./features/tasks/TaskBoardPage.tsx'), 'TaskBoardPage'),
+  validateSearch: tasksSearch,
+  component: lazyRouteComponent(
+    () => withTexts(['views'], import('./features/tasks/TasksPage.tsx')),
+    'TasksPage',
+  ),
 });
 const task = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/tasks/$key',
-  component: lazyRouteComponent(() => import('./features/tasks/TaskPage.tsx'), 'TaskPage'),
+  component: lazyRouteComponent(
+    () => withTexts(['task'], import('./features/tasks/TaskPage.tsx')),
+    'TaskPage',
+  ),
+});
+const taskImport = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/tasks/import',
+  component: lazyRouteComponent(
+    () => withTexts(['clients', 'workImports'], import('./features/work-imports/TaskImportPage.tsx')),
+    'TaskImportPage',
+  ),
+});
+const taskTemplates = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/tasks/templates',
+  component: lazyRouteComponent(
+    () => withTexts(['templates', 'task'], import('./features/templates/TemplatesPage.tsx')),
+    'TemplatesPage',
+  ),
 });
 const projects = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/projects',
   validateSearch: projectsSearch,
-  component: lazyRouteComponent(() => import('./features/projects/ProjectsPage.tsx'), 'ProjectsPage'),
+  component: lazyRouteComponent(
+    () => withTexts(['departments', 'projects'], import('./features/projects/ProjectsPage.tsx')),
+    'ProjectsPage',
+  ),
 });
 const project = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/projects/$key',
-  validateSearch: projectBoardSearch,
-  component: lazyRouteComponent(() => import('./features/projects/ProjectPage.tsx'), 'ProjectPage'),
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        ['audit', 'departments', 'project', 'task', 'views', 'history', 'projects', 'organisations'],
+        import('./features/projects/ProjectPage.tsx'),
+      ),
+    'ProjectPage',
+  ),
+});
+const clients = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/clients',
+  validateSearch: clientsSearch,
+  component: lazyRouteComponent(
+    () => withTexts(['clients'], import('./features/clients/ClientsPage.tsx')),
+    'ClientsPage',
+  ),
+});
+const clientImport = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/clients/import',
+  component: lazyRouteComponent(
+    () => withTexts(['clients', 'workImports'], import('./features/work-imports/ClientImportPage.tsx')),
+    'ClientImportPage',
+  ),
+});
+const client = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/clients/$id',
+  component: lazyRouteComponent(
+    () => withTexts(['clients', 'departments', 'projects'], import('./features/clients/ClientPage.tsx')),
+    'ClientPage',
+  ),
+});
+const trash = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/trash',
+  validateSearch: trashSearch,
+  component: lazyRouteComponent(
+    () => withTexts(['trash'], import('./features/trash/TrashPage.tsx')),
+    'TrashPage',
+  ),
 });
 const members = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/team',
   validateSearch: membersSearch,
   component: lazyRouteComponent(
-    () => withTexts(['members', 'departments', 'invitations'], import('./features/members/MembersPage.tsx')),
+    () =>
+      withTexts(
+        ['members', 'departments', 'invitations', 'organisations'],
+        import('./features/members/MembersPage.tsx'),
+      ),
     'MembersPage',
   ),
 });
@@ -189,7 +300,7 @@ const invitations = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['members', 'departments', 'invitations'],
+        ['members', 'departments', 'invitations', 'organisations'],
         import('./features/invitations/InvitationsPage.tsx'),
       ),
     'InvitationsPage',
@@ -199,14 +310,17 @@ const overview = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/analytics/overview',
   validateSearch: overviewSearch,
-  component: lazyRouteComponent(() => import('./features/analytics/OverviewPage.tsx'), 'OverviewPage'),
+  component: lazyRouteComponent(
+    () => withTexts(['analytics'], import('./features/analytics/OverviewPage.tsx')),
+    'OverviewPage',
+  ),
 });
 const data = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/data',
   validateSearch: dataSearch,
   component: lazyRouteComponent(
-    () => withTexts(['data'], import('./features/imports/DataPage.tsx')),
+    () => withTexts(['data', 'analytics'], import('./features/imports/DataPage.tsx')),
     'DataPage',
   ),
 });
@@ -215,7 +329,7 @@ const organisation = createRoute({
   path: '/organization',
   validateSearch: organisationSearch,
   component: lazyRouteComponent(
-    () => import('./features/organisations/OrganizationPage.tsx'),
+    () => withTexts(['analytics', 'organisations'], import('./features/organisations/OrganizationPage.tsx')),
     'OrganizationPage',
   ),
 });
@@ -223,8 +337,16 @@ const organisationSettings = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/organization/settings',
   component: lazyRouteComponent(
-    () => import('./features/organisations/OrganizationSettingsPage.tsx'),
+    () => withTexts(['organisations'], import('./features/organisations/OrganizationSettingsPage.tsx')),
     'OrganizationSettingsPage',
+  ),
+});
+const webhooks = createRoute({
+  getParentRoute: () => inOrganisation,
+  path: '/organization/webhooks',
+  component: lazyRouteComponent(
+    () => withTexts(['webhooks', 'audit', 'organisations'], import('./features/webhooks/WebhooksPage.tsx')),
+    'WebhooksPage',
   ),
 });
 const audit = createRoute({
@@ -232,7 +354,11 @@ const audit = createRoute({
   path: '/organization/audit',
   validateSearch: auditSearch,
   component: lazyRouteComponent(
-    () => withTexts(['audit', 'members'], import('./features/events/AuditPage.tsx')),
+    () =>
+      withTexts(
+        ['audit', 'analytics', 'members', 'organisations', 'projects'],
+        import('./features/events/AuditPage.tsx'),
+      ),
     'AuditPage',
   ),
 });
@@ -246,15 +372,24 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     invitation,
+    publicProject,
     verified.addChildren([onboarding, organisationPage]),
     signedIn.addChildren([profile]),
     guarded.addChildren([
       inOrganisation.addChildren([
         home,
+        inbox,
+        inboxSettings,
         tasks,
         task,
+        taskTemplates,
+        taskImport,
         projects,
         project,
+        clients,
+        clientImport,
+        client,
+        trash,
         members,
         departments,
         invitations,
@@ -262,6 +397,7 @@ export const router = createRouter({
         data,
         organisation,
         organisationSettings,
+        webhooks,
         audit,
       ]),
     ]),

@@ -10,8 +10,11 @@ const text = `
   WITH counter AS (
     UPDATE app.counters SET value = value + $2 WHERE org_id = $1 AND name = 'event' RETURNING value
   )
-  INSERT INTO app.events (org_id, seq, id, actor_id, kind, entity, entity_id, data)
-  SELECT $1, (SELECT value FROM counter) - $2 + e.n, e.id, e.actor_id, e.kind, e.entity, e.entity_id, e.data
+  INSERT INTO app.events (org_id, seq, id, actor_id, kind, entity, entity_id, data, task_id, project_id)
+  SELECT $1, (SELECT value FROM counter) - $2 + e.n, e.id, e.actor_id, e.kind, e.entity, e.entity_id, e.data,
+    CASE e.entity WHEN 'task' THEN e.entity_id WHEN 'comment' THEN (e.data->'comment'->>'task_id')::uuid END,
+    CASE WHEN e.entity = 'project' THEN e.entity_id
+      WHEN e.entity IN ('task', 'comment') THEN (e.data->'task'->>'project_id')::uuid END
   FROM ROWS FROM (jsonb_to_recordset($3::jsonb)
     AS (id uuid, actor_id uuid, kind text, entity text, entity_id uuid, data jsonb)) WITH ORDINALITY
     AS e (id, actor_id, kind, entity, entity_id, data, n)`;

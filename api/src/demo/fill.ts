@@ -5,9 +5,11 @@ import { newId } from '../db/ids.ts';
 import { insertUser, markVerified, userByEmail } from '../features/auth/queries.ts';
 import { insertMember } from '../features/organisations/queries.ts';
 import { hashPassword } from '../passwords.ts';
+import { clients } from './clients.ts';
+import * as details from './details.ts';
 import { demoFiles } from './figures.ts';
 import { departments, invited, people, proposed, suspended } from './team.ts';
-import { projects } from './work.ts';
+import { projects, templates, views } from './work.ts';
 
 export const demoSignIn = { email: 'demo@takt.example', password: 'северный-ветер' };
 
@@ -36,11 +38,22 @@ export async function fillDemo(app: App): Promise<void> {
     await insertMember(app.db.global, orgId, id, role);
     team.push(id);
   }
-  await arrange(app, call, orgId, (index) => team[index] ?? ownerId);
-  for (const { tasks, ...project } of projects) {
+  const departmentIds = await arrange(app, call, orgId, (index) => team[index] ?? ownerId);
+  const clientIds = await fillIn(call, '/clients', clients, (client) => client.name);
+  const projectIds = new Map<string, string>();
+  const tasksMade = new Map<string, Made>();
+  for (const { tasks, department, client, start, due: end, ...project } of projects) {
     const { id: project_id } = await call<{ id: string }>('POST', '/projects', {
-      payload: { ...project, progress_mode: 'auto' },
+      payload: {
+        ...project,
+        progress_mode: 'auto',
+        department_id: departmentIds.get(department),
+        client_id: client === undefined ? null : clientIds.get(client),
+        start_date: dayFromToday(start),
+        due_date: dayFromToday(end),
+      },
     });
+    projectIds.set(project.key, project_id);
     // A new task stands on top, so the last of the list comes first.
     for (const { who, due, ...task } of tasks.toReversed()) {
       const payload = {
@@ -49,19 +62,89 @@ export async function fillDemo(app: App): Promise<void> {
         assignee_id: team[who] ?? ownerId,
         due_date: due === undefined ? null : dayFromToday(due),
       };
-      await call('POST', '/tasks', { payload });
+      const { id } = await call<{ id: string }>('POST', '/tasks', { payload });
+      tasksMade.set(task.title, { id, project_id });
     }
   }
+  await addDetails(app, call, tasksMade);
+  const recurring = templates.map(({ project, ...template }) => ({
+    ...template,
+    project_id: projectIds.get(project),
+    ...('weekdays' in template && { recurrence: weekly(template.weekdays) }),
+    weekdays: undefined,
+  }));
+  await fillIn(call, '/task-templates', recurring, (template) => template.name);
+  await fillIn(
+    call,
+    '/views',
+    views.map((view) => ({ ...view, is_shared: true })),
+    (view) => view.name,
+  );
   for (const { platform, csv } of demoFiles()) await importFile(call, platform, csv);
 }
 
-/** Departments with their heads and people, and who is on the way in. */
+interface Made {
+  readonly id: string;
+  readonly project_id: string;
+}
+
+/** Labels, sub-tasks, blockers and comments of the tasks, by their titles. */
+async function addDetails(app: App, call: Call, made: ReadonlyMap<string, Made>): Promise<void> {
+  const of = (title: string): Made => {
+    const task = made.get(title);
+    if (!task) throw new Error(`demo: there is no task “${title}”`);
+    return task;
+  };
+  const labelIds = await fillIn(call, '/labels', details.labels, (label) => label.name);
+  for (const [title, ...names] of details.labelled)
+    await call('PATCH', `/tasks/${of(title).id}`, {
+      payload: { label_ids: names.map((name) => labelIds.get(name)) },
+    });
+  // A new task stands on top, so the last comes first.
+  for (const [parent, title, status] of details.parts.toReversed()) {
+    const { id: parent_id, project_id } = of(parent);
+    await call('POST', '/tasks', { payload: { project_id, parent_id, title, status } });
+  }
+  for (const [title, blocker] of details.waiting)
+    await call('POST', `/tasks/${of(title).id}/blockers`, { payload: { task_id: of(blocker).id } });
+  for (const [title, who, content] of details.comments) {
+    const author = who < 0 ? call : await signedIn(app, addressOf(who));
+    await author('POST', `/tasks/${of(title).id}/comments`, { payload: { content } });
+  }
+}
+
+/** Makes one thing after another; their ids by name. */
+async function fillIn<T extends object>(
+  call: Call,
+  path: string,
+  all: readonly T[],
+  name: (one: T) => string,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const payload of all) {
+    const { id } = await call<{ id: string }>('POST', path, { payload });
+    ids.set(name(payload), id);
+  }
+  return ids;
+}
+
+/** From next week on, so that whoever looks finds what was put there and no more. */
+const weekly = (weekdays: readonly number[]) => ({
+  every: 'week',
+  interval: 1,
+  weekdays,
+  day_of_month: null,
+  starts_on: dayFromToday(7),
+  ends_on: null,
+});
+
+/** Departments with their heads and people, and who is on the way in; their ids by name. */
 async function arrange(
   app: App,
   call: Call,
   orgId: string,
   person: (index: number) => string,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const change = (index: number, payload: object) =>
     call('PATCH', `/orgs/${orgId}/members/${person(index)}`, { payload });
@@ -83,6 +166,7 @@ async function arrange(
     });
   const proposing = await signedIn(app, addressOf(proposed.by));
   await proposing('POST', `/orgs/${orgId}/invites`, { payload: { email: proposed.email } });
+  return ids;
 }
 
 /** Of somebody of the team, by his place in it. */
@@ -108,7 +192,8 @@ async function signedIn(app: App, email: string): Promise<Call> {
     });
     if (answer.statusCode >= 300)
       throw new Error(`demo: ${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
-    return answer.json();
+    // Some calls answer nothing.
+    return JSON.parse(answer.body || 'null');
   };
   const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', {
     payload: { ...demoSignIn, email },

@@ -17,6 +17,12 @@ interface DemoProject {
   readonly key: string;
   readonly name: string;
   readonly colour: 'indigo' | 'teal' | 'magenta';
+  /** Names out of team.ts and clients.ts. */
+  readonly department: string;
+  readonly client?: string;
+  /** Days from today. */
+  readonly start: number;
+  readonly due: number;
   readonly tasks: readonly DemoTask[];
 }
 
@@ -41,6 +47,9 @@ export const projects: readonly DemoProject[] = [
     key: 'WEB',
     name: 'Сайт',
     colour: 'indigo',
+    department: 'Сайт',
+    start: -40,
+    due: 25,
     tasks: [
       t('Посадочная под бренд-кампанию: первый экран и форма', 'todo', 'high', 'feature', 0, 1),
       t('Событие «оплата» не доходит до Метрики с iOS', 'in_progress', 'medium', 'bug', 2, 0),
@@ -54,6 +63,10 @@ export const projects: readonly DemoProject[] = [
     key: 'MKT',
     name: 'Осенний запуск',
     colour: 'teal',
+    department: 'Реклама',
+    client: 'Альбатрос Трэвел',
+    start: -20,
+    due: 40,
     tasks: [
       t(
         'google_wide: отключить широкие ключи и перенести бюджет в бренд',
@@ -75,6 +88,10 @@ export const projects: readonly DemoProject[] = [
     key: 'CRM',
     name: 'Сквозная аналитика',
     colour: 'magenta',
+    department: 'Аналитика',
+    client: 'Берег: мебель для дома',
+    start: -10,
+    due: 60,
     tasks: [
       t('Передавать utm_content в сделку', 'in_review', 'medium', 'feature', 3, 4),
       t('Причины отказа одним списком', 'todo', 'medium', 'improvement', 0, 12),
@@ -82,3 +99,29 @@ export const projects: readonly DemoProject[] = [
     ],
   },
 ];
+
+/** What is done again and again; `every` week on these days it makes itself. */
+export const templates = [
+  {
+    project: 'MKT',
+    name: 'Отчёт за неделю',
+    title: 'Отчёт за неделю: расход, лиды, цена лида',
+    priority: 'high',
+    due_in_days: 1,
+    checklist: ['Собрать расходы кабинетов', 'Сверить лиды с CRM', 'Отправить клиенту'],
+    weekdays: [1],
+  },
+  {
+    project: 'WEB',
+    name: 'Новая посадочная',
+    title: 'Посадочная страница',
+    type: 'feature',
+    due_in_days: 7,
+    checklist: ['Текст', 'Макет', 'Вёрстка', 'Цели Метрики', 'Проверка на телефоне'],
+  },
+] as const;
+
+/** Seen by everybody. */
+export const views = [
+  { screen: 'tasks', name: 'Горит на этой неделе', query: 'due=week&priority=high,urgent' },
+] as const;

@@ -1,5 +1,6 @@
 import type { Language } from '@takt/contract/languages.ts';
 import type { Role } from '@takt/contract/organisations.ts';
+import type { TokenScope } from '@takt/contract/tokens.ts';
 import type { OrgId } from '../db/connect.ts';
 
 /** A person with a living session. */
@@ -23,12 +24,16 @@ export interface Actor extends SignedIn {
 
 /**
  * Finds the living session behind a bearer token and, with it, the membership the call acts in: that of `wantedOrg`,
- * or the person's current organisation. `undefined` when the session does not live.
+ * or the person's current organisation. `undefined` when the session does not live. `scopes` has whoever calls with an
+ * API token: what a call must be for to be let in.
  */
 export type Authenticate = (
   token: string,
   wantedOrg: string | undefined,
-) => Promise<{ person: Found; membership: Membership | undefined } | undefined>;
+) => Promise<
+  | { person: Found; membership: Membership | undefined; scopes?: readonly TokenScope[] | undefined }
+  | undefined
+>;
 /** `language` is null until the person has chosen one. */
 type Found = Omit<SignedIn, 'language'> & { readonly language: Language | null };
 export interface Membership {

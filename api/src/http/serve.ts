@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Who may call it, for the OpenAPI document and the tests that are generated from it. */
     'x-access'?: { level: Endpoint['access']; roles?: Rule; confirmed?: true };
+    /** What an API token must be for; absent: no token may. */
+    'x-scope'?: NonNullable<Endpoint['scope']>;
     'x-upload'?: true;
     'x-stream'?: true;
   }
@@ -61,6 +63,7 @@ async function admit(
   const person = { ...found.person, language: found.person.language ?? languageOf(request) };
   if (endpoint.access !== 'signed_in' && !person.verified) throw new AppError('unverified', 'not_verified');
   if (!rule) {
+    if (found.scopes) throw new AppError('forbidden', 'token_not_enough');
     confirmedOr(endpoint, person);
     request.actor = person;
     return;
@@ -70,6 +73,9 @@ async function admit(
     if (wanted !== undefined) throw notFound();
     throw new AppError('forbidden', 'no_organisation');
   }
+  // A call that names no scope, or asks again who it is, is for people.
+  if (found.scopes && (endpoint.confirmed || !endpoint.scope || !found.scopes.includes(endpoint.scope)))
+    throw new AppError('forbidden', 'token_not_enough');
   const { orgId, role, requiresSecondFactor } = found.membership;
   const verdict = rule[role];
   if (verdict === false) throw forbidden();
@@ -151,6 +157,7 @@ export function serve(
           ...(rule && { roles: rule }),
           ...(endpoint.confirmed && { confirmed: true }),
         },
+        ...(endpoint.scope && { 'x-scope': endpoint.scope }),
         ...(endpoint.upload && { 'x-upload': true }),
         ...(endpoint.stream && { 'x-stream': true }),
       },

@@ -8,6 +8,8 @@ import type { GlobalTx } from '../db/connect.ts';
 export interface Jobs {
   /** Many of one name go in one statement. */
   enqueue(tx: GlobalTx, name: JobName, ...data: Record<string, unknown>[]): Promise<void>;
+  /** Not before `at`. */
+  enqueueAt(tx: GlobalTx, name: JobName, at: Date, data: Record<string, unknown>): Promise<void>;
   /**
    * `handler` may be called again for the same job after a crash: it must leave the same end state. With `atOnce` many
    * short jobs are taken together, one after another without a pause; each ends well or badly on its own.
@@ -15,10 +17,28 @@ export interface Jobs {
   work(name: JobName, handler: (data: unknown) => Promise<void>, options?: { atOnce: number }): Promise<void>;
   /** Work of every night; a night in which nothing ran is made up for once. `handler` as of `work`. */
   nightly(name: JobName, handler: () => Promise<void>): Promise<void>;
+  /** As `nightly`, at every full hour: where it is morning is the handler's to find out. */
+  hourly(name: JobName, handler: () => Promise<void>): Promise<void>;
+  /** As `nightly`. */
+  everyMinute(name: JobName, handler: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-export const jobNames = ['send-letter', 'account-letter', 'run-import', 'purge-organisations'] as const;
+export const jobNames = [
+  'send-letter',
+  'account-letter',
+  'run-import',
+  'purge-organisations',
+  'purge-trash',
+  'recurring-tasks',
+  'notification-letters',
+  'digests',
+  'reminders',
+  'purge-notifications',
+  'send-webhook',
+  'purge-webhook-deliveries',
+  'forget-import-files',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** A worker that died is noticed after its heartbeat and one look of the monitor: its job runs again within 30 s. */
@@ -55,6 +75,40 @@ export async function startJobs(
   }
   await grantToApp(databaseUrl);
 
+  async function take(
+    name: JobName,
+    handler: (data: unknown) => Promise<void>,
+    { atOnce, look }: { atOnce: number; look: number },
+  ): Promise<void> {
+    if (!options.works) return;
+    const once = async ({ id, data }: Job<unknown>) => {
+      try {
+        await handler(data);
+        return { id, status: 'completed' } as const;
+      } catch (error) {
+        log.warn({ err: error, job: name, id }, 'a job failed; it will be tried again');
+        return { id, status: 'failed', output: String(error) } as const;
+      }
+    };
+    await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: look,
+        batchSize: atOnce,
+        burstWhenBatchFull: atOnce > 1,
+        perJobResults: true,
+      },
+      (jobs) => Promise.all(jobs.map(once)),
+    );
+  }
+
+  /** What comes by the clock is nobody's to wait for: it is looked for less often. */
+  async function regularly(name: JobName, cron: string, handler: () => Promise<void>) {
+    if (!options.works) return;
+    await take(name, handler, { atOnce: 1, look: 5 });
+    await boss.schedule(name, cron, null, { missed: 'once' });
+  }
+
   const started: Jobs = {
     async enqueue(tx, name, ...all) {
       await boss.insert(
@@ -63,33 +117,13 @@ export async function startJobs(
         { db: fromDrizzle(tx, sql) },
       );
     },
-    async work(name, handler, { atOnce } = { atOnce: 1 }) {
-      if (!options.works) return;
-      const once = async ({ id, data }: Job<unknown>) => {
-        try {
-          await handler(data);
-          return { id, status: 'completed' } as const;
-        } catch (error) {
-          log.warn({ err: error, job: name, id }, 'a job failed; it will be tried again');
-          return { id, status: 'failed', output: String(error) } as const;
-        }
-      };
-      await boss.work(
-        name,
-        {
-          pollingIntervalSeconds: 0.5,
-          batchSize: atOnce,
-          burstWhenBatchFull: atOnce > 1,
-          perJobResults: true,
-        },
-        (jobs) => Promise.all(jobs.map(once)),
-      );
+    async enqueueAt(tx, name, at, data) {
+      await boss.insert(name, [{ data, startAfter: at }], { db: fromDrizzle(tx, sql) });
     },
-    async nightly(name, handler) {
-      if (!options.works) return;
-      await started.work(name, handler);
-      await boss.schedule(name, '15 3 * * *', null, { missed: 'once' });
-    },
+    work: (name, handler, { atOnce } = { atOnce: 1 }) => take(name, handler, { atOnce, look: 0.5 }),
+    nightly: (name, handler) => regularly(name, '15 3 * * *', handler),
+    hourly: (name, handler) => regularly(name, '0 * * * *', handler),
+    everyMinute: (name, handler) => regularly(name, '* * * * *', handler),
     close: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
   return started;

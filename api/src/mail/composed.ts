@@ -1,5 +1,6 @@
 import type { Language } from '@takt/contract/languages.ts';
-import { gaps, type Gaps, type Letter, type Letters, type Template } from './letters.ts';
+import type { z } from 'zod';
+import { gaps, type Letter, type Letters, type Section, type Template } from './letters.ts';
 import { en } from './letters/en.ts';
 import { pl } from './letters/pl.ts';
 import { ru } from './letters/ru.ts';
@@ -15,30 +16,50 @@ export interface Composed {
   readonly html: string;
 }
 
-const schemas: { readonly [T in Template]: { parse(params: unknown): Gaps[T] } } = gaps;
+const schemas: { readonly [T in Template]: { parse(params: unknown): z.output<(typeof gaps)[T]> } } = gaps;
 
 /** A letter as it is sent; `params` come from the database. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- T is what ties a letter to the schema of its gaps
 export function composed<T extends Template>(
   template: T,
   language: Language,
-  params: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, unknown>>,
   link: string,
 ): Composed {
   const letter = letters[language][template](schemas[template].parse(params));
   return {
     sender: brand[language],
     subject: letter.subject,
-    text: [...letter.lines, `${letter.button}: ${link}`, ...letter.after].join('\n\n'),
+    text: [
+      ...letter.lines,
+      ...(letter.sections ?? []).flatMap(plain),
+      `${letter.button}: ${link}`,
+      ...letter.after,
+      ...(letter.footer ? [`${letter.footer.text}: ${letter.footer.link}`] : []),
+    ].join('\n\n'),
     html: page(letter, language, link),
   };
 }
+
+const plain = ({ heading, link, lines }: Section) => [
+  link === undefined ? heading : `${heading}\n${link}`,
+  ...lines,
+];
 
 const escaped = (text: string) =>
   text.replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c,
   );
+
+function section({ heading, link, lines }: Section): string {
+  const shown =
+    link === undefined
+      ? `<b>${escaped(heading)}</b>`
+      : `<a class="link" href="${escaped(link)}" style="color:#3d4fe0;font-weight:bold;text-decoration:none">${escaped(heading)}</a>`;
+  const rows = lines.map((line) => `<div style="margin:4px 0 0">${escaped(line)}</div>`);
+  return `<div style="margin:0 0 20px">${shown}${rows.join('')}</div>`;
+}
 
 /** Colours stand in style attributes for programs that drop <style>; it only darkens them for those that keep it. */
 function page(letter: Letter, language: Language, link: string): string {
@@ -57,6 +78,7 @@ function page(letter: Letter, language: Language, link: string): string {
   .page { background: #101216 !important; }
   .card { background: #171a20 !important; border-color: #272b33 !important; color: #eceef2 !important; }
   .brand, .small, .small a { color: #a3aab8 !important; }
+  .link { color: #98a4ff !important; }
 }
 </style>
 </head>
@@ -66,13 +88,14 @@ function page(letter: Letter, language: Language, link: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:552px;font:16px/24px Arial,sans-serif;text-align:left">
 <tr><td class="brand" style="padding:0 4px 16px;color:#5d6370;font-weight:bold">${brand[language]}</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e6e7ea;border-radius:12px;color:#16181d;overflow-wrap:anywhere">
-${letter.lines.map(paragraph).join('\n')}
+${[...letter.lines.map(paragraph), ...(letter.sections ?? []).map(section)].join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#3d4fe0;border-radius:8px">
 <a href="${href}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:bold;text-decoration:none">${escaped(letter.button)}</a>
 </td></tr></table>
 <div class="small" style="color:#5d6370;font-size:14px;line-height:20px">
 ${letter.after.map(paragraph).join('\n')}
 <p style="margin:0"><a href="${href}" style="color:#5d6370;word-break:break-all">${href}</a></p>
+${letter.footer ? `<p style="margin:16px 0 0"><a href="${escaped(letter.footer.link)}" style="color:#5d6370">${escaped(letter.footer.text)}</a></p>` : ''}
 </div>
 </td></tr>
 </table>

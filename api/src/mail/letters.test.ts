@@ -31,24 +31,72 @@ afterAll(async () => {
 
 const templates = Object.keys(gaps).filter((name): name is Template => Object.hasOwn(gaps, name));
 const link = 'https://takt.example/somewhere?token=a&b=c';
-const calm = {
+const names = {
   name: 'Анна',
   email: 'new@example.test',
   inviter: 'Пётр Сидоров',
   organisation: 'Северный ветер',
   person: 'Ольга',
   former: 'Иван Петров',
-  until: '2026-12-21',
+  title: 'Посадочная страница',
 };
-type Filling = typeof calm;
+type Names = typeof names;
+
+/** Everything that any letter tells, in the words of people. */
+const filling = ({ title, ...typed }: Names) => {
+  const subject = { key: 'WEB-42', title, link };
+  const told = (kind: string, reason: string, field: string | null, excerpt: string) => ({
+    kind,
+    reason,
+    field,
+    excerpt,
+    actor: typed.person,
+  });
+  const due = { total: 2, tasks: [{ ...subject, day: '2026-12-21' }] };
+  return {
+    ...typed,
+    until: '2026-12-21',
+    settings: link,
+    more: 1,
+    subjects: [
+      {
+        ...subject,
+        told: [
+          told('comment.created', 'mentioned', null, title),
+          told('task.changed', 'due', null, '2026-12-21'),
+          told('task.moved', 'status', 'status', 'in_review'),
+          ...['due_date', 'start_date'].flatMap((field) =>
+            ['2026-12-21', ''].map((day) => told('task.changed', 'watching', field, day)),
+          ),
+          ...['priority', 'title', 'description', 'project_id', null].map((field) =>
+            told('task.changed', 'watching', field, field === 'priority' ? 'high' : title),
+          ),
+          told('task.deleted', 'watching', null, ''),
+          told('task.restored', 'watching', null, ''),
+          told('tasks.changed', 'assigned', null, '12'),
+          told('tasks.changed', 'status', 'status', '12'),
+          told('project.created', 'assigned', null, ''),
+          told('comment.created', 'commented', null, title),
+          told('task.changed', 'overdue', null, '2026-12-20'),
+          told('task.created', 'assigned', null, ''),
+        ],
+      },
+    ],
+    overdue: due,
+    today: due,
+    week: due,
+  };
+};
+/** Links of a letter to what it tells of, and to where it is switched off. */
+const moreLinks: Partial<Record<Template, number>> = { notifications: 2, digest: 4 };
 
 /** Posts templates in every language and answers what the mail server was given. */
-async function sent(wanted: readonly Template[], filling: Filling) {
+async function sent(wanted: readonly Template[], typed: Names) {
   const posted = wanted.flatMap((template) =>
     languages.options.map((language) => ({ template, language, to: `${newId()}@example.test` })),
   );
   await world.app.db.transaction(async (tx) => {
-    for (const one of posted) await mailer.post(tx, { ...one, params: { ...filling, link } });
+    for (const one of posted) await mailer.post(tx, { ...one, params: { ...filling(typed), link } });
   });
   const received = () =>
     posted.flatMap(({ to, ...one }) =>
@@ -63,12 +111,13 @@ test.each(templates)(
   '%s arrives in every language, with text and HTML that say the same',
   async (template) => {
     const latin = {
-      ...calm,
+      ...names,
       name: 'Anna',
       inviter: 'Peter',
       organisation: 'North',
       person: 'Olga',
       former: 'Ian',
+      title: 'Landing page',
     };
 
     const letters = await sent([template], latin);
@@ -89,15 +138,16 @@ test.each(templates)(
       expect(paragraphs.length).toBeGreaterThan(1);
       const escaped = (line: string) => line.replaceAll("'", '&#39;');
       for (const line of paragraphs) expect(html.replaceAll('\r\n', '\n')).toContain(escaped(line));
-      expect(html.match(/href="https:\/\/takt\.example\/somewhere\?token=a&amp;b=c"/g)).toHaveLength(2);
+      const links = html.match(/href="https:\/\/takt\.example\/somewhere\?token=a&amp;b=c"/g);
+      expect(links).toHaveLength(2 + (moreLinks[template] ?? 0));
       for (const [gap, value] of Object.entries(latin))
-        if (gap !== 'until' && gap in gaps[template].shape) expect(text).toContain(value);
+        if (gap in gaps[template].shape) expect(text).toContain(value);
     }
   },
 );
 
 test('the day up to which an organisation can be restored is written as people write it', async () => {
-  const letters = await sent(['organisation_deleted'], calm);
+  const letters = await sent(['organisation_deleted'], names);
   const [ru, en, pl] = languages.options.map((one) => letters.find((letter) => letter.language === one));
 
   expect(ru?.text).toContain('до 21 декабря 2026 года включительно');
@@ -113,9 +163,17 @@ const hostile = {
 };
 
 test.each(Object.entries(hostile))('names that hold %s do no harm', async (_kind, name) => {
-  const filling = { ...calm, name, inviter: name, organisation: name, person: name, former: name };
+  const hostileNames = {
+    ...names,
+    name,
+    inviter: name,
+    organisation: name,
+    person: name,
+    former: name,
+    title: name,
+  };
 
-  for (const { raw, subject, text, html, to } of await sent(templates, filling)) {
+  for (const { raw, subject, text, html, to } of await sent(templates, hostileNames)) {
     const headers = raw.split('\r\n\r\n')[0] ?? '';
     expect(headers).not.toMatch(/^Bcc:/im);
     expect(to).not.toContain('victim');

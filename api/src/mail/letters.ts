@@ -4,8 +4,17 @@ import { z } from 'zod';
 export interface Letter {
   readonly subject: string;
   readonly lines: readonly string[];
+  /** Things that it tells of, each with a link of its own. */
+  readonly sections?: readonly Section[];
   readonly button: string;
   readonly after: readonly string[];
+  /** Where letters of this kind are switched off. */
+  readonly footer?: { readonly text: string; readonly link: string };
+}
+export interface Section {
+  readonly heading: string;
+  readonly link?: string;
+  readonly lines: readonly string[];
 }
 
 /**
@@ -20,6 +29,22 @@ const typed = z.string().transform((text) =>
     .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')
     .trim(),
 );
+
+const subject = { key: typed, title: typed, link: z.url() };
+/** What was told of: by whom, why, and what changed; as of a notification in the contract. */
+const told = z.object({
+  kind: z.string(),
+  reason: z.string(),
+  actor: typed,
+  field: z.string().nullable(),
+  excerpt: typed,
+});
+export type Told = z.output<typeof told>;
+const due = z.object({
+  total: z.number().int(),
+  tasks: z.array(z.object({ ...subject, day: z.iso.date() })),
+});
+export type Due = z.output<typeof due>;
 
 /** What stands in the gaps of each letter besides its link; beside each, where that link leads. */
 export const gaps = {
@@ -48,11 +73,21 @@ export const gaps = {
   ownership_transferred: z.object({ organisation: typed, former: typed }),
   /** To the owner; `until` is the last day on which it can be restored. The link leads to where that is done. */
   organisation_deleted: z.object({ organisation: typed, until: z.iso.date() }),
+  /** The inbox; `settings` is where it is said what comes by letter. `more`: subjects that are not in the letter. */
+  notifications: z.object({
+    organisation: typed,
+    settings: z.url(),
+    subjects: z.array(z.object({ ...subject, told: z.array(told) })).min(1),
+    more: z.number().int(),
+  }),
+  /** The day. */
+  digest: z.object({ organisation: typed, settings: z.url(), overdue: due, today: due, week: due }),
 };
 
 export type Template = keyof typeof gaps;
+type Shapes = { readonly [T in Template]: (typeof gaps)[T]['shape'] };
 export type Gaps = {
-  readonly [T in Template]: { readonly [G in keyof (typeof gaps)[T]['shape']]: string };
+  readonly [T in Template]: { readonly [G in keyof Shapes[T]]: z.input<Shapes[T][G]> };
 };
 /** All letters in one language. */
-export type Letters = { readonly [T in Template]: (gaps: Gaps[T]) => Letter };
+export type Letters = { readonly [T in Template]: (filled: z.output<(typeof gaps)[T]>) => Letter };

@@ -8,7 +8,7 @@ export interface Waiting {
   recipient: string;
   language: Language;
   template: string;
-  params: Record<string, string>;
+  params: Record<string, unknown>;
 }
 
 /** The ids of those that were not there before. */

@@ -1,4 +1,5 @@
 import type { Role } from '@takt/contract/organisations.ts';
+import type { TokenScope } from '@takt/contract/tokens.ts';
 import { makeAll, type Side } from './entities.ts';
 import type { Person, World } from './world.ts';
 
@@ -17,6 +18,8 @@ export interface Actor {
   /** The organisation whose ids count as its own. */
   readonly home: Side;
   readonly person: Person;
+  /** Calls with an API token that is for no more than this. */
+  readonly scopes?: readonly TokenScope[];
 }
 
 /** Everybody who may knock at a door: of A, of B, of both, of neither, no longer, and not any more today. */
@@ -70,6 +73,11 @@ export async function createActors(
     [loggedOut.token],
   );
 
+  const tokenOf = async (scopes: TokenScope[]) => {
+    const answer = await a.people.owner.post('/tokens', { name: scopes.join(), scopes });
+    return { token: String(answer.json().token), scopes, roles: { A: 'owner' }, confirmed: false } as const;
+  };
+
   return [
     actor('nobody', a.people.owner, { token: '', living: false, verified: false }),
     actor('somebody unverified in A', unverified, { verified: false, roles: { A: 'member' } }),
@@ -82,6 +90,8 @@ export async function createActors(
       confirmed: false,
       roles: { A: 'owner' },
     }),
+    actor('a token of the owner of A that may read', a.people.owner, await tokenOf(['read'])),
+    actor('a token of the owner of A that may write', a.people.owner, await tokenOf(['write'])),
     actor('the owner of B', b.people.owner, { roles: { B: 'owner' }, home: b }),
     actor('a member of both', both, { roles: { A: 'member', B: 'member' } }),
     actor('somebody removed from A', removed),

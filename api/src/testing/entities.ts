@@ -5,6 +5,7 @@ import type { Role } from '@takt/contract/organisations.ts';
 import type pg from 'pg';
 import { newId } from '../db/ids.ts';
 import { adFile, formOf, picture } from './upload.ts';
+import { workBuilders } from './work-entities.ts';
 import type { Person, World } from './world.ts';
 
 /** An id or a name that nothing has. */
@@ -110,6 +111,8 @@ export const builders: Readonly<
     const host = await world.owner();
     return (await host.post(`/orgs/${host.orgId}/invites`, { email: by.email })).json().id;
   },
+  // Last: some belong to what the others have made.
+  ...workBuilders,
 };
 
 async function newDepartment(_world: World, by: Person, marker: string): Promise<string> {
@@ -118,7 +121,9 @@ async function newDepartment(_world: World, by: Person, marker: string): Promise
 }
 
 /** What belongs to a person, whatever the organisation: nobody but its maker has it. */
-export const personal: readonly string[] = ['session', 'offer', 'deleted organisation'];
+export const personal: readonly string[] = ['session', 'offer', 'deleted organisation', 'api token'];
+/** What an organisation shows to everybody who has its address: itself, and nothing that hangs on it. */
+export const published: readonly string[] = ['public project'];
 /** What a person is called wherever he is a member. */
 export const ofPeople: readonly string[] = ['user', 'member'];
 
@@ -169,7 +174,18 @@ export async function makeAll(
 }
 
 // Texts that the app reads as one of a closed set, or computes with.
-const vocabulary = ['time_zone', 'currency', 'rank', 'colour', 'key', 'slug', 'kind', 'entity'];
+const vocabulary = [
+  'time_zone',
+  'work_start',
+  'work_end',
+  'currency',
+  'rank',
+  'colour',
+  'key',
+  'slug',
+  'kind',
+  'entity',
+];
 
 /**
  * Writes the organisation's marker into every free text of its rows, also of tables that no builder knows, and

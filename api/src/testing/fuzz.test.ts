@@ -4,8 +4,8 @@ import { openStream } from './call.ts';
 import { ownDatabase } from './database.ts';
 import { builders } from './entities.ts';
 import { type Attack, attackOn, judgeOf } from './fuzz.ts';
-import { refusals } from './matrix.ts';
 import { type Operation, operationsOf } from './openapi.ts';
+import { refusals } from './refusals.ts';
 import { createWorld, type World } from './world.ts';
 
 // Bad input of every kind at every door: an answer, always, in time, and as the document declares it.

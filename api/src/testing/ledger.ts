@@ -27,10 +27,13 @@ export async function openLedger(databaseUrl: string): Promise<Ledger> {
     `DROP SCHEMA IF EXISTS ledger CASCADE; CREATE SCHEMA ledger;
      ${tables.map((table) => `CREATE TABLE ${copyOf(table)} AS SELECT * FROM ${table};`).join('\n')}`,
   );
+  // When a token was last used is told also of calls that were refused.
+  const rowOf = (table: string) =>
+    table === 'app.api_tokens' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
   const hashes = tables
     .map(
       (table) =>
-        `SELECT '${table}' AS name, (SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${table} t) AS hash`,
+        `SELECT '${table}' AS name, (SELECT md5(string_agg(r.row, ',' ORDER BY r.row)) FROM (SELECT ${rowOf(table)} AS row FROM ${table} t) r) AS hash`,
     )
     .join(' UNION ALL ');
   const read = async () => {

@@ -4,10 +4,11 @@ import { newId } from '../db/ids.ts';
 import type { Reason } from '../errors.ts';
 import type { Actor } from './actors.ts';
 import { type Answer, type Call, send } from './call.ts';
-import { builders, malformedId, ofPeople, personal, type Side, unknownId } from './entities.ts';
+import { builders, malformedId, ofPeople, personal, published, type Side, unknownId } from './entities.ts';
 import { leaksIn, sameAnswer } from './leaks.ts';
 import type { Ledger } from './ledger.ts';
 import type { Operation, Slot } from './openapi.ts';
+import { refusals, refusalsOfSecond } from './refusals.ts';
 
 export interface Ground {
   readonly server: FastifyInstance;
@@ -105,9 +106,10 @@ export async function runMatrix(
     }
     for (const text of misfits(op, answer)) fault(text);
     const visible = sidesSeen(ground, op, actor, cell);
+    const shown = shownToAll(ground, op, actor, cell);
     for (const side of ground.sides)
       for (const secret of leaksIn(answer, side)) {
-        if (visible.includes(side.name)) showing.add(op.name);
+        if (visible.includes(side.name) || shown.has(secret)) showing.add(op.name);
         else if (secret !== actor.person.id) fault(`shows what belongs to ${side.name}: ${secret}`);
       }
     return answer;
@@ -143,7 +145,10 @@ function cellsOf(op: Operation, actor: Actor): Cell[] {
   const ids: Choice[] = ['own', 'foreign', 'random', 'malformed'];
   return [
     ...orgs.map((org) => ({ org })),
-    ...(role && op.access.roles?.[role] === 'own' ? [{ org: 'own', maker: 'owner' } as const] : []),
+    // What the owner has made is somebody else's, except for himself.
+    ...(role && role !== 'owner' && op.access.roles?.[role] === 'own'
+      ? [{ org: 'own', maker: 'owner' } as const]
+      : []),
     ...op.slots
       .filter((slot) => slot !== orgInPath(op))
       .flatMap((slot) => ids.map((id) => ({ org: 'own', slot, id }) as const)),
@@ -166,12 +171,15 @@ function expectation(ground: Ground, op: Operation, actor: Actor, cell: Cell): E
   const { level, roles } = op.access;
   if (level === 'anyone') return 'anything declared';
   if (!actor.living) return { status: 401 };
+  if (actor.scopes && level !== 'organisation') return { status: 403 };
   const acting = actingIn(ground, op, actor, cell);
   if (!actor.verified && level !== 'signed_in') return { status: 403 };
   if (level === 'organisation') {
     const role = acting && actor.roles[acting.name];
     const unnamed = cell.org === 'absent' || (cell.org === 'malformed' && orgInPath(op));
     if (!role) return { status: unnamed ? 403 : 404 };
+    if (actor.scopes && (op.access.confirmed || !op.scope || !actor.scopes.includes(op.scope)))
+      return { status: 403 };
     if (roles?.[role] === false) return { status: 403 };
     if (roles?.[role] === 'second_factor' && !actor.secondFactor) return { status: 403 };
     if (op.access.confirmed && !actor.confirmed) return { status: 403 };
@@ -195,8 +203,10 @@ function isOpen(ground: Ground, op: Operation, actor: Actor, cell: Cell, slot: S
   if (choice === 'random') return false;
   const side = choice === 'foreign' ? ground.sides.find((one) => one !== actor.home) : actor.home;
   if (!side) return false;
-  if (personal.includes(slot.entity))
-    return choice === 'own' && side.made.get(actor.person.id)?.[slot.entity] !== undefined;
+  if (personal.includes(slot.entity)) {
+    const isHere = op.access.level !== 'organisation' || actingIn(ground, op, actor, cell) === side;
+    return choice === 'own' && isHere && side.made.get(actor.person.id)?.[slot.entity] !== undefined;
+  }
   if (op.access.level === 'organisation') {
     const acting = actingIn(ground, op, actor, cell);
     // Who is in both is somebody in either.
@@ -237,23 +247,18 @@ function sidesSeen(ground: Ground, op: Operation, actor: Actor, cell: Cell): Sid
   return acting ? [acting.name] : [];
 }
 
-/**
- * Calls that succeed only with what no schema tells, and the refusal by which a caller sees that he was let in to them.
- */
-export const refusals: Readonly<Record<string, Reason>> = {
-  'POST /users/me/two-factor/enable': 'two_factor_not_begun',
-  'POST /users/me/two-factor/recovery-codes': 'two_factor_not_begun',
-  'POST /invites/accept': 'invitation_over',
-};
+/** Of what its organisation publishes the id in the call, and its own text; no other id and nobody's address. */
+function shownToAll(ground: Ground, op: Operation, actor: Actor, cell: Cell): ReadonlySet<string> {
+  const { ids } = callOf(ground, op, actor, cell);
+  const open = op.slots.filter((slot) => published.includes(slot.entity));
+  const shownBy = (side: Side) =>
+    open.filter((slot) => choiceOf(cell, slot) === (side === actor.home ? 'own' : 'foreign'));
+  return new Set(
+    ground.sides.flatMap((side) => shownBy(side).flatMap((slot) => [side.marker, ids.get(slot) ?? ''])),
+  );
+}
 
-/** The same for somebody who has a second factor: he has it already, or its code would be needed. */
-const refusalsOfSecond: Readonly<Record<string, Reason>> = {
-  'POST /auth/confirm': 'wrong_code',
-  'POST /users/me/two-factor/setup': 'two_factor_on',
-  'POST /users/me/two-factor/enable': 'two_factor_on',
-};
-
-const tells = (body: string, reason: Reason | undefined) =>
+const tells = (body: string, reason?: Reason) =>
   reason !== undefined && body.includes(`"reason":"${reason}"`);
 
 const isDone = (

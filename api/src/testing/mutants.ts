@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { cursorOf } from '../db/cursors.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { listProjects } from '../features/projects/queries.ts';
-import { removeTask } from '../features/tasks/service.ts';
+import { removeTask } from '../features/tasks/trash/service.ts';
 import { serve } from '../http/serve.ts';
 import type { Bench, Mutant } from './mutated.ts';
 
@@ -177,7 +177,7 @@ export const mutants: readonly Mutant[] = [
         response: z.object({ items: z.array(z.unknown()) }),
       } as const;
       serve(app, cached, everybody, async ({ actor }) => {
-        kept ??= await db.inOrg(actor.orgId, (tx) => listProjects(tx, { limit: 10 }));
+        kept ??= await db.inOrg(actor.orgId, (tx) => listProjects(tx, { order: 'created', limit: 10 }));
         return kept;
       });
     },

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { connect, type Db } from '../db/connect.ts';
 import { createWakeUps } from '../db/wake.ts';
 import { authenticator, stillAllowed } from '../features/sessions/service.ts';
+import { createPresence } from '../features/events/presence/service.ts';
 import { eventRoutes } from '../features/events/routes.ts';
 import { createFeed, type Feed } from '../features/events/service.ts';
 import { projectRoutes } from '../features/projects/routes.ts';
@@ -45,6 +46,7 @@ export async function mutated(
   const { rewrite } = mutant;
   if (rewrite) db.pool.on('connect', (client) => rewriteStatements(client, rewrite));
   const feed = createFeed(db, wake, (streams) => stillAllowed(db, streams));
+  const presence = createPresence({ db, wake, feed });
   const authenticate = authenticator(db);
   const server = await createServer({
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -60,7 +62,7 @@ export async function mutated(
       if (mutant.routes) return mutant.routes(api, bench);
       projectRoutes(api, { db });
       taskRoutes(api, { db });
-      eventRoutes(api, { db, feed: mutant.feed?.(feed, bench) ?? feed });
+      eventRoutes(api, { db, feed: mutant.feed?.(feed, bench) ?? feed, presence });
     },
     { prefix: '/api' },
   );

@@ -73,6 +73,7 @@ const operation = z.object({
       .optional(),
     confirmed: z.literal(true).optional(),
   }),
+  'x-scope': z.enum(['read', 'write', 'data']).optional(),
   'x-upload': z.literal(true).optional(),
   'x-stream': z.literal(true).optional(),
 });
@@ -93,6 +94,8 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: z.infer<typeof operation>['x-access'];
+  /** What an API token must be for. */
+  readonly scope: z.infer<typeof operation>['x-scope'];
   readonly parameters: z.infer<typeof operation>['parameters'];
   readonly body: Schema | undefined;
   /** Schemas of the answers by status; `default` is that of every failure. */
@@ -133,6 +136,7 @@ function described(path: string, verb: keyof typeof verbs, found: z.infer<typeof
     method: verbs[verb],
     path,
     access: found['x-access'],
+    scope: found['x-scope'],
     parameters: found.parameters,
     body,
     answers: Object.fromEntries(

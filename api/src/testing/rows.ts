@@ -21,7 +21,6 @@ const columnsOf = `
   WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attname <> 'org_id'`;
 
 const plain: Readonly<Record<string, string>> = {
-  integer: '1',
   bigint: '1',
   smallint: '1',
   numeric: '1',
@@ -32,6 +31,8 @@ const plain: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'now()',
   uuid: 'gen_random_uuid()',
   'text[]': `'{}'::text[]`,
+  'integer[]': `'{}'::integer[]`,
+  'uuid[]': `'{}'::uuid[]`,
   text: `'x' || gen_random_uuid()`,
 };
 
@@ -39,22 +40,35 @@ const plain: Readonly<Record<string, string>> = {
  * Gives an organisation a row in `table`, made from the catalogue alone, so that a table of tomorrow has one too.
  * The tables that it refers to get theirs first.
  */
-export async function fillRow(sql: ClientBase, table: string, orgId: string): Promise<void> {
-  const there = await sql.query(`SELECT FROM app.${table} WHERE org_id = $1 LIMIT 1`, [orgId]);
-  if (there.rowCount) return;
+export async function fillRow(
+  sql: ClientBase,
+  table: string,
+  orgId: string,
+  /** Tables that wait for this one: what points back to them stays empty. */
+  waiting: readonly string[] = [],
+  wanted = 1,
+): Promise<void> {
+  const { rowCount: there } = await sql.query(`SELECT FROM app.${table} WHERE org_id = $1`, [orgId]);
+  if ((there ?? 0) >= wanted) return;
   const { rows: columns } = await sql.query<Column>(columnsOf, [`app.${table}`]);
   const values: string[] = [];
-  for (const { name, type, check, target, targetColumn } of columns) {
+  for (const [n, { name, type, check, target, targetColumn }] of columns.entries()) {
     const choice = /'([^']+)'::text/.exec(check ?? '')?.[1];
     // A tree begins with a root.
-    const isTree = target === `app.${table}`;
-    if (target && target !== 'app.memberships' && !isTree)
-      await fillRow(sql, target.replace('app.', ''), orgId);
+    const stays = [...waiting, `app.${table}`, 'app.memberships'];
+    // What names two things of a kind names two different ones.
+    const other = columns
+      .slice(0, n)
+      .filter((one) => one.target === target && target && !stays.includes(target)).length;
+    if (target && !stays.includes(target))
+      await fillRow(sql, target.replace('app.', ''), orgId, [...waiting, `app.${table}`], other + 1);
     const value = target
-      ? `(SELECT ${targetColumn} FROM ${target} WHERE org_id = '${orgId}' LIMIT 1)`
+      ? `(SELECT ${targetColumn} FROM ${target} WHERE org_id = '${orgId}' ORDER BY 1 LIMIT 1 OFFSET ${other})`
       : choice
         ? `'${choice}'`
-        : plain[type];
+        : type === 'integer'
+          ? String(wanted)
+          : plain[type];
     if (!value)
       throw new Error(`rows.ts knows no value for ${table}.${name} of type ${type}: add one to \`plain\``);
     values.push(value);

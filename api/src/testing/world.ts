@@ -66,7 +66,13 @@ export interface World {
  * database of its own: it would do those of the other worlds too.
  */
 export async function createWorld(
-  options: { works?: boolean; dataDir?: string; databaseUrl?: string; smtpUrl?: string } = {},
+  options: {
+    works?: boolean;
+    dataDir?: string;
+    databaseUrl?: string;
+    smtpUrl?: string;
+    webhookPrivate?: boolean;
+  } = {},
 ): Promise<World> {
   const lines: string[] = [];
   const keep = (line: string) => {
@@ -91,6 +97,7 @@ export async function createWorld(
       smtpUrl: options.smtpUrl,
       trustProxy: [],
       rateLimit: false,
+      webhookPrivate: options.webhookPrivate ?? true,
       demo: false,
     },
   });

@@ -1,7 +1,7 @@
 import type { TaktEvent } from '@takt/contract/events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bearer, newToken, scriptedServer } from '../testing/scriptedServer.ts';
-import { subscribe } from './live.ts';
+import { catchUpFrom, isGapless, subscribe } from './live.ts';
 import { showOrganisation } from './organisation.ts';
 
 let server: Awaited<ReturnType<typeof scriptedServer>>;
@@ -67,4 +67,27 @@ test('a stream that is refused renews the session first', async () => {
   stop();
 
   expect(server.count('POST /api/auth/refresh')).toBe(1);
+});
+
+test('a stream that begins later than a screen was read begins again where the screen was', async () => {
+  server.stored.set('access_token', 'good');
+  server.answer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const after = request.headers['last-event-id'];
+    // Two things have happened between the reading of the screen and the opening of the stream.
+    response.write(`event: open\ndata: {"seq":9}\n\n`);
+    if (after === '7') response.write(line(8) + line(9));
+    return undefined;
+  });
+  const seen: number[] = [];
+
+  const stop = subscribe(({ seq }) => seen.push(seq));
+  await vi.waitFor(() => expect(isGapless()).toBe(true), 4000);
+  expect(seen).toEqual([]);
+  catchUpFrom(9);
+  catchUpFrom(7);
+  await vi.waitFor(() => expect(seen).toEqual([8, 9]), 4000);
+  stop();
+
+  expect(server.seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '7']);
 });

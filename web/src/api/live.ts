@@ -1,22 +1,34 @@
-import { streamEvents, type TaktEvent } from '@takt/contract/events.ts';
-import { createParser } from 'eventsource-parser';
+import type { Presence, TaktEvent } from '@takt/contract/events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { onOrganisation, shownOrganisation } from './organisation.ts';
 import { renewToken } from './session.ts';
 import { onToken, readToken } from './token.ts';
-import { headersOf, urlOf } from './wire.ts';
 
 type Listener = (event: TaktEvent) => void;
 
 /** ms */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
-/** The server beats every 20 s: a stream that is silent for longer is dead, as after a sleep. */
-const SILENCE = 50_000;
 
 const listeners = new Set<Listener>();
+const arrivals = new Set<(presence: Presence) => void>();
+const mails = new Set<(unread: number) => void>();
 const refusals = new Set<() => void>();
 let stop: (() => void) | undefined;
+/** The place in the log from which on the stream has told everything; unknown until the server has said it. */
+let begun: number | undefined;
+/** The earliest place that a screen was read with before the stream had begun. */
+let awaited: number | undefined;
+let startOver: (seq: number) => void = () => {};
+
+/** A screen was read with this line of the log as the last: a stream that began later begins again from there. */
+export function catchUpFrom(seq: number): void {
+  if (begun === undefined) awaited = Math.min(awaited ?? seq, seq);
+  else if (begun > seq) startOver(seq);
+}
+
+/** Whether nothing is missing between what screens were read with and what the stream tells. */
+export const isGapless = (): boolean => begun !== undefined;
 
 /** Live changes of the current organisation. One connection serves all listeners of the tab. */
 export function subscribe(listener: Listener): () => void {
@@ -34,6 +46,18 @@ export function subscribe(listener: Listener): () => void {
 export function useLive(listener: Listener): void {
   const latest = useEffectEvent(listener);
   useEffect(() => subscribe((event) => latest(event)), []);
+}
+
+/** Who has come to a place or left it; heard while somebody has subscribed. */
+export function onPresence(listener: (presence: Presence) => void): () => void {
+  arrivals.add(listener);
+  return () => arrivals.delete(listener);
+}
+
+/** Told how much there is to read whenever something came for the person; heard while somebody has subscribed. */
+export function onMail(listener: (unread: number) => void): () => void {
+  mails.add(listener);
+  return () => mails.delete(listener);
 }
 
 /** Told when the organisation lets the person listen no longer. */
@@ -59,32 +83,57 @@ function run(): () => void {
   };
   addEventListener('online', now, { signal: ended.signal });
   document.addEventListener('visibilitychange', onVisible, { signal: ended.signal });
+  const forgetPlace = () => {
+    [lastId, begun, awaited] = [undefined, undefined, undefined];
+    connection.abort();
+  };
   const forgetToken = onToken((token) => {
     // Another person, or nobody: his place in the log is not ours.
-    if (token === null) {
-      lastId = undefined;
-      connection.abort();
-    } else now();
+    if (token === null) forgetPlace();
+    else now();
   });
   const forgetOrganisation = onOrganisation(() => {
     // Another log: its numbers are not those of the former one.
-    lastId = undefined;
-    connection.abort();
+    forgetPlace();
     now();
   });
+  startOver = (seq) => {
+    [lastId, begun, awaited] = [String(seq), undefined, undefined];
+    connection.abort();
+    now();
+  };
+  const open = (seq: number) => {
+    if (lastId !== undefined) begun ??= Math.min(Number(lastId), seq);
+    else if (awaited !== undefined && awaited < seq) startOver(awaited);
+    else begun = seq;
+    awaited = undefined;
+  };
 
   const loop = async () => {
     while (!ended.signal.aborted) {
+      // Its reader is no part of the first picture. Where it does not come, the stream has ended, and is tried again.
+      const reader = await import('./stream.ts').catch(() => null);
+      if (ended.signal.aborted) return;
       connection = new AbortController();
       const token = readToken();
       const organisation = shownOrganisation();
-      if (token !== null && organisation !== null) {
-        const outcome = await read({ token, organisation, lastId, connection }, (id, event) => {
-          // What the stream of the former organisation still held belongs to nobody here.
-          if (organisation !== shownOrganisation()) return;
-          lastId = id ?? lastId;
-          wait = FIRST_WAIT;
-          for (const listener of listeners) listener(event);
+      if (reader && token !== null && organisation !== null) {
+        if (lastId === undefined && awaited !== undefined) lastId = String(awaited);
+        const place = { token, organisation, lastId, connection, open };
+        const outcome = await reader.read(place, {
+          event: (id, event) => {
+            // What the stream of the former organisation still held belongs to nobody here.
+            if (organisation !== shownOrganisation()) return;
+            lastId = id ?? lastId;
+            wait = FIRST_WAIT;
+            for (const listener of listeners) listener(event);
+          },
+          presence: (presence) => {
+            for (const listener of arrivals) listener(presence);
+          },
+          mail: (unread) => {
+            for (const listener of mails) listener(unread);
+          },
         });
         if (outcome === 'unauthorised') await renewToken(token);
         if (outcome === 'refused') for (const listener of refusals) listener();
@@ -105,71 +154,10 @@ function run(): () => void {
 
   return () => {
     ended.abort();
+    [begun, awaited, startOver] = [undefined, undefined, () => {}];
     forgetToken();
     forgetOrganisation();
     connection.abort();
     wake();
   };
-}
-
-interface Place {
-  token: string;
-  organisation: string | null;
-  lastId: string | undefined;
-  connection: AbortController;
-}
-
-/** Reads one stream to its end. */
-async function read(
-  { token, organisation, lastId, connection }: Place,
-  deliver: (id: string | undefined, event: TaktEvent) => void,
-): Promise<'ended' | 'unauthorised' | 'refused'> {
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => connection.abort(), SILENCE);
-  };
-  try {
-    heard();
-    const response = await fetch(urlOf(streamEvents.path), {
-      headers: {
-        ...headersOf(token, organisation),
-        Accept: 'text/event-stream',
-        ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: connection.signal,
-    });
-    if (response.status === 401) return 'unauthorised';
-    if (response.status === 403 || response.status === 404) return 'refused';
-    if (!response.ok || !response.body) return 'ended';
-
-    const parser = createParser({
-      onEvent: ({ id, data }) => {
-        const event = streamEvents.response.safeParse(jsonOf(data));
-        // A kind that this version of the app does not know yet is not for it.
-        if (event.success) deliver(id, event.data);
-      },
-    });
-    const text = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await text.read(); !part.done; part = await text.read()) {
-      heard();
-      parser.feed(part.value);
-    }
-    return 'ended';
-  } catch {
-    // Cut, offline, or stopped by us: the loop decides what follows.
-    return 'ended';
-  } finally {
-    clearTimeout(silence);
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

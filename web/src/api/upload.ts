@@ -1,11 +1,13 @@
-import type { Answered, Endpoint } from '@takt/contract/endpoint.ts';
+import type { Answered, Asked, Endpoint } from '@takt/contract/endpoint.ts';
 import { answeredBy } from './call.ts';
 import { NetworkError } from './errors.ts';
 import { organisationFor } from './organisation.ts';
+import { pathOf } from './path.ts';
 import { withSession } from './session.ts';
 import { type Answer, bodyOf, headersOf, urlOf } from './wire.ts';
 
-interface UploadOptions {
+interface UploadOptions<E extends Endpoint = Endpoint> {
+  query?: Asked<E>['query'] | undefined;
   /** 0 … 1 of the bytes that have left */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -15,27 +17,26 @@ interface UploadOptions {
 export async function upload<E extends Endpoint & { upload: true }>(
   endpoint: E,
   file: File,
-  options: UploadOptions = {},
+  { query, ...options }: UploadOptions<E> = {},
 ): Promise<Answered<E>> {
   const organisation = organisationFor(endpoint);
-  const answer = await withSession((token) => send(endpoint, file, headersOf(token, organisation), options), {
-    retry: true,
-  });
-  return answeredBy(endpoint, answer);
+  const path = pathOf(endpoint, { query });
+  const send = (token: string | null) => post(path, file, headersOf(token, organisation), options);
+  return answeredBy(endpoint, await withSession(send, { retry: true }), { query });
 }
 
-function send(
-  endpoint: Endpoint,
+function post(
+  path: string,
   file: File,
   headers: Record<string, string>,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal }: Omit<UploadOptions, 'query'>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(new DOMException('The upload was aborted', 'AbortError'));
     if (signal?.aborted) return aborted();
 
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, urlOf(endpoint.path));
+    request.open('POST', urlOf(path));
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),

@@ -106,7 +106,15 @@ export const veter: Organisation = {
   created_at: '2025-01-01T00:00:00Z',
   updated_at: '2025-01-01T00:00:00Z',
   custom_fields: { website: null, phone: null },
-  preferences: { timezone: 'UTC', currency: 'RUB', locale: 'ru-RU', week_start: 'monday' },
+  preferences: {
+    timezone: 'UTC',
+    currency: 'RUB',
+    locale: 'ru-RU',
+    week_start: 'monday',
+    date_format: null,
+    working_hours: { start: '09:00', end: '17:00', days: [1, 2, 3, 4, 5] },
+    notifications: { email_reports: true, project_updates: true, task_reminders: true },
+  },
   security: { is_private: true, approve_invitations: true, require_two_factor: false },
   role: 'owner',
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type DateFormat, inFigures, useDateFormat } from './dateFormat.ts';
 
 const locales: Record<string, string> = { ru: 'ru-RU', en: 'en-US', pl: 'pl-PL' };
 
@@ -36,17 +37,11 @@ const SPANS = [
 const dayAt = (day: string) => new Date(`${day}T00:00:00Z`);
 const shortDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
 const longDay: Intl.DateTimeFormatOptions = { ...shortDay, year: 'numeric' };
-const digits: Intl.DateTimeFormatOptions = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-};
 
 export type Formats = ReturnType<typeof formatsOf>;
 
 /** All formatters of one language. Values that are unknown (`null`) are «—», never 0. */
-export function formatsOf(language: string) {
+export function formatsOf(language: string, dateFormat: DateFormat | null = null) {
   const locale = locales[language] ?? 'ru-RU';
   const number = (value: number | string | null, options: Intl.NumberFormatOptions = {}): string => {
     if (value === null) return '—';
@@ -88,8 +83,8 @@ export function formatsOf(language: string) {
     /** The day of a moment in a time zone: «25 сент. 2025 г.» */
     dayOf: (instant: string, timeZone: string) =>
       dates(locale, { ...longDay, timeZone }).format(new Date(instant)),
-    /** 2025-09-05 → «05.09.2025» */
-    dayInDigits: (day: string) => dates('ru-RU', digits).format(dayAt(day)),
+    /** 2025-09-05 → «05.09.2025», or as the organisation has chosen */
+    dayInDigits: (day: string) => inFigures(day, dateFormat),
     /** «31 авг. – 25 сент.»; one day when both ends are equal */
     dayRange: (from: string, to: string) =>
       from === to
@@ -120,4 +115,4 @@ function decimal(text: string): `${number}` | number {
 const ofLanguage = kept(formatsOf);
 
 /** Formatters in the language of the interface; the component follows a change of language. */
-export const useFormats = (): Formats => ofLanguage(useTranslation().i18n.language);
+export const useFormats = (): Formats => ofLanguage(useTranslation().i18n.language, useDateFormat());

@@ -24,6 +24,11 @@ const parts = {
     en: () => import('./en/account.ts'),
     pl: () => import('./pl/account.ts'),
   },
+  analytics: {
+    ru: () => import('./ru/analytics.ts'),
+    en: () => import('./en/analytics.ts'),
+    pl: () => import('./pl/analytics.ts'),
+  },
   data: {
     ru: () => import('./ru/data.ts'),
     en: () => import('./en/data.ts'),
@@ -33,6 +38,16 @@ const parts = {
     ru: () => import('./ru/members.ts'),
     en: () => import('./en/members.ts'),
     pl: () => import('./pl/members.ts'),
+  },
+  organisations: {
+    ru: () => import('./ru/organisations.ts'),
+    en: () => import('./en/organisations.ts'),
+    pl: () => import('./pl/organisations.ts'),
+  },
+  projects: {
+    ru: () => import('./ru/projects.ts'),
+    en: () => import('./en/projects.ts'),
+    pl: () => import('./pl/projects.ts'),
   },
   departments: {
     ru: () => import('./ru/departments.ts'),
@@ -48,6 +63,71 @@ const parts = {
     ru: () => import('./ru/audit.ts'),
     en: () => import('./en/audit.ts'),
     pl: () => import('./pl/audit.ts'),
+  },
+  clients: {
+    ru: () => import('./ru/clients.ts'),
+    en: () => import('./en/clients.ts'),
+    pl: () => import('./pl/clients.ts'),
+  },
+  project: {
+    ru: () => import('./ru/project.ts'),
+    en: () => import('./en/project.ts'),
+    pl: () => import('./pl/project.ts'),
+  },
+  workImports: {
+    ru: () => import('./ru/workImports.ts'),
+    en: () => import('./en/workImports.ts'),
+    pl: () => import('./pl/workImports.ts'),
+  },
+  trash: {
+    ru: () => import('./ru/trash.ts'),
+    en: () => import('./en/trash.ts'),
+    pl: () => import('./pl/trash.ts'),
+  },
+  views: {
+    ru: () => import('./ru/views.ts'),
+    en: () => import('./en/views.ts'),
+    pl: () => import('./pl/views.ts'),
+  },
+  home: {
+    ru: () => import('./ru/home.ts'),
+    en: () => import('./en/home.ts'),
+    pl: () => import('./pl/home.ts'),
+  },
+  inbox: {
+    ru: () => import('./ru/inbox.ts'),
+    en: () => import('./en/inbox.ts'),
+    pl: () => import('./pl/inbox.ts'),
+  },
+  search: {
+    ru: () => import('./ru/search.ts'),
+    en: () => import('./en/search.ts'),
+    pl: () => import('./pl/search.ts'),
+  },
+  tokens: {
+    ru: () => import('./ru/tokens.ts'),
+    en: () => import('./en/tokens.ts'),
+    pl: () => import('./pl/tokens.ts'),
+  },
+  webhooks: {
+    ru: () => import('./ru/webhooks.ts'),
+    en: () => import('./en/webhooks.ts'),
+    pl: () => import('./pl/webhooks.ts'),
+  },
+  task: {
+    ru: () => import('./ru/task.ts'),
+    en: () => import('./en/task.ts'),
+    pl: () => import('./pl/task.ts'),
+  },
+  history: {
+    ru: () => import('./ru/history.ts'),
+    en: () => import('./en/history.ts'),
+    pl: () => import('./pl/history.ts'),
+  },
+  templates: {
+    ru: () => import('./ru/templates.ts'),
+    en: () => import('./en/templates.ts'),
+    pl: () => import('./pl/templates.ts'),
   },
 };
 type Part = keyof typeof parts;

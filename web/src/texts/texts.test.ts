@@ -105,7 +105,10 @@ test('texts of the specification stand verbatim in their own language', () => {
   });
 
   expect(en).toMatchObject({
-    ui: { closeNotification: 'Close notification' },
+    ui: {
+      peopleFailed: 'Failed to fetch users',
+      closeNotification: 'Close notification',
+    },
     auth: {
       checking: 'Checking authentication...',
       checkingOrganisation: 'Checking organization...',
@@ -144,6 +147,8 @@ test('numbers, money and days follow the language; unknown is a dash', () => {
   expect(spaced(russian.percent(0.418))).toBe('41,8 %');
   expect(formatsOf('en').money('1234.5', 'USD', true)).toBe('$1,234.50');
   expect(formatsOf('pl').dayInDigits('2025-09-05')).toBe('05.09.2025');
+  expect(formatsOf('ru', 'MM/DD/YYYY').dayInDigits('2025-09-05')).toBe('09/05/2025');
+  expect(formatsOf('en', 'YYYY-MM-DD').dayInDigits('2025-09-05')).toBe('2025-09-05');
   expect(spaced(russian.dayRange('2025-08-31', '2025-09-25'))).toBe('31 авг. – 25 сент.');
   expect(russian.dayRange('2025-09-25', '2025-09-25')).toBe('25 сент.');
   expect(russian.ago('2025-09-25T10:00:00Z', Date.parse('2025-09-25T10:05:30Z'))).toBe('5 минут назад');

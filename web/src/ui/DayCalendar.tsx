@@ -24,7 +24,7 @@ export default function DayCalendar({ value, onChoose, firstDayOfWeek }: DayCale
       maxDate="2199-12-31"
       locale={i18n.language}
       firstDayOfWeek={firstDayOfWeek}
-      ariaLabels={t(($) => $.analytics.period.controls, { returnObjects: true })}
+      ariaLabels={t(($) => $.ui.calendar, { returnObjects: true })}
       classNames={{ day: css.day }}
     />
   );

@@ -38,7 +38,7 @@ export default function PeriodCalendar({ value, onChoose, today, firstDayOfWeek 
       allowSingleDateInRange
       locale={i18n.language}
       firstDayOfWeek={firstDayOfWeek}
-      ariaLabels={t(($) => $.analytics.period.controls, { returnObjects: true })}
+      ariaLabels={t(($) => $.ui.calendar, { returnObjects: true })}
       className={css.calendar ?? ''}
       classNames={{ day: css.day, levelsGroup: css.months }}
     />

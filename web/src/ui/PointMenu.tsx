@@ -13,6 +13,8 @@ interface MenuItem {
   aside?: ReactNode;
   /** Given: the item is one of a choice and carries a tick when true. */
   checked?: boolean;
+  /** Of a choice from which several may be taken. */
+  several?: boolean;
   destructive?: boolean;
   disabled?: boolean;
   /** Stays open after the choice, as for themes. */
@@ -79,7 +81,7 @@ export function PointMenu({
             <button
               key={index}
               type="button"
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              role={roleOf(item)}
               aria-checked={item.checked}
               tabIndex={-1}
               disabled={item.disabled}
@@ -127,6 +129,9 @@ export function PointMenu({
     </div>
   );
 }
+
+const roleOf = ({ checked, several = false }: MenuItem) =>
+  checked === undefined ? 'menuitem' : several ? 'menuitemcheckbox' : 'menuitemradio';
 
 function narrowed(section: MenuSection, text: string): MenuSection {
   const wanted = text.trim().toLocaleLowerCase();

@@ -27,7 +27,7 @@ export function Switch({ checked, label, hint, ...input }: SwitchProps) {
         role="switch"
         checked={checked}
         aria-checked={checked}
-        aria-label={label}
+        aria-label={input['aria-label'] ?? label}
         aria-describedby={hint === undefined ? undefined : id}
         className={css.switch}
       />

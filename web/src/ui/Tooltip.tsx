@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Tooltip.layer.css';
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import css from './Tooltip.module.css';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+
+const TooltipLayer = lazy(() => import('./TooltipLayer.tsx'));
 
 interface TooltipProps {
   label: ReactNode;
@@ -9,19 +8,13 @@ interface TooltipProps {
   placement?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** On hover and on focus; it explains and never is the only name of a thing. */
+/** On hover and on focus; it explains and never is the only name of a thing. Comes after what it explains. */
 export function Tooltip({ label, children, placement = 'top' }: TooltipProps) {
   return (
-    <MantineTooltip
-      label={label}
-      position={placement}
-      openDelay={300}
-      multiline
-      maw={280}
-      events={{ hover: true, focus: true, touch: true }}
-      classNames={css}
-    >
-      {children}
-    </MantineTooltip>
+    <Suspense fallback={children}>
+      <TooltipLayer label={label} placement={placement}>
+        {children}
+      </TooltipLayer>
+    </Suspense>
   );
 }

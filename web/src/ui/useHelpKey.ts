@@ -1,7 +1,7 @@
 import { useShortcut } from './useShortcut.ts';
 
-/** «?» is Shift and / in English, Shift and 7 in Russian. */
-export function useHelpKey(show: () => void): void {
-  useShortcut('Slash', show, { shift: true });
-  useShortcut('Digit7', show, { shift: true });
+/** «?» is Shift and / in English, Shift and 7 in Russian. `last`: unless the screen has its own help. */
+export function useHelpKey(show: () => void, { last = false } = {}): void {
+  useShortcut('Slash', show, { shift: true, last });
+  useShortcut('Digit7', show, { shift: true, last });
 }

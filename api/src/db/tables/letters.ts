@@ -8,7 +8,7 @@ export const letters = app.table('letters', {
   recipient: text().notNull(),
   language: text().$type<Language>().notNull(),
   template: text().notNull(),
-  params: jsonb().$type<Record<string, string>>().notNull(),
+  params: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: instant('created_at'),
   sentAt: instant('sent_at'),
 });

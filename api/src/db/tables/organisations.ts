@@ -1,4 +1,4 @@
-import { bigint, boolean, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrgLocale } from '@takt/contract/languages.ts';
 import { instant } from './columns.ts';
 import { app } from './schema.ts';
@@ -23,6 +23,14 @@ export const organisations = app.table('organisations', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   deletedAt: instant('deleted_at'),
+  dateFormat: text('date_format').$type<'DD.MM.YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD'>(),
+  workStart: text('work_start').notNull(),
+  workEnd: text('work_end').notNull(),
+  /** 1 is Monday, 7 Sunday. */
+  workDays: integer('work_days').array().notNull(),
+  emailReports: boolean('email_reports').notNull(),
+  projectUpdates: boolean('project_updates').notNull(),
+  taskReminders: boolean('task_reminders').notNull(),
 });
 
 export const counters = app.table('counters', {

@@ -21,4 +21,14 @@ export const projects = app.table('projects', {
   dueDate: date('due_date', { mode: 'string' }),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  departmentId: uuid('department_id'),
+  clientId: uuid('client_id'),
+  deletedAt: instant('deleted_at'),
+  deletedBy: uuid('deleted_by'),
+});
+
+/** Where to ask for a public project; whether it still is one, its own row tells. */
+export const publicProjects = app.table('public_projects', {
+  orgId: uuid('org_id').notNull(),
+  id: uuid().notNull(),
 });

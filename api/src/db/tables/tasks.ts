@@ -22,4 +22,12 @@ export const tasks = app.table('tasks', {
   completedAt: instant('completed_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  parentId: uuid('parent_id'),
+  estimate: integer(),
+  deletedAt: instant('deleted_at'),
+  deletedBy: uuid('deleted_by'),
+  deletedWith: uuid('deleted_with'),
+  importId: uuid('import_id'),
+  externalId: text('external_id'),
+  templateId: uuid('template_id'),
 });

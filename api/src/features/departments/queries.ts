@@ -3,6 +3,7 @@ import type { Department, DepartmentStats } from '@takt/contract/departments.ts'
 import type { OrgTx } from '../../db/connect.ts';
 import { departments } from '../../db/tables/departments.ts';
 import { memberships } from '../../db/tables/memberships.ts';
+import { projects } from '../../db/tables/projects.ts';
 import { subtree } from '../members/queries.ts';
 
 /** What is needed to see where a department stands. */
@@ -73,14 +74,18 @@ export async function updateDepartment(tx: OrgTx, id: string, changes: Departmen
     .where(byId(tx, id));
 }
 
-/** Its people, and those who are invited to it, go on in `parentId`. */
-export async function movePeople(tx: OrgTx, from: string, parentId: string | null): Promise<void> {
+/** Its people, those who are invited to it, and its projects go on in `parentId`. */
+export async function moveContents(tx: OrgTx, from: string, parentId: string | null): Promise<void> {
   await tx
     .update(memberships)
     .set({ departmentId: parentId })
     .where(and(eq(memberships.orgId, tx.orgId), eq(memberships.departmentId, from)));
   await tx.execute(sql`UPDATE app.invitations SET department_id = ${parentId}
     WHERE org_id = ${tx.orgId} AND department_id = ${from}`);
+  await tx
+    .update(projects)
+    .set({ departmentId: parentId })
+    .where(and(eq(projects.orgId, tx.orgId), eq(projects.departmentId, from)));
 }
 
 export async function deleteDepartment(tx: OrgTx, id: string): Promise<void> {
@@ -97,14 +102,15 @@ export async function statsOf(tx: OrgTx, id: string): Promise<DepartmentStats | 
     work AS (
       SELECT t.project_id, t.status, t.status IN ('todo', 'in_progress', 'in_review') AS open,
         t.due_date < (now() AT TIME ZONE (SELECT o.time_zone FROM app.organisations o WHERE o.org_id = ${tx.orgId}))::date AS late
-      FROM app.tasks t WHERE t.org_id = ${tx.orgId} AND t.assignee_id IN (SELECT user_id FROM people)
+      FROM app.tasks t
+      WHERE t.org_id = ${tx.orgId} AND t.deleted_at IS NULL AND t.assignee_id IN (SELECT user_id FROM people)
     )
     SELECT (SELECT count(*) FROM people WHERE status = 'active')::int AS members,
       count(*) FILTER (WHERE open)::int AS open_tasks,
       count(*) FILTER (WHERE open AND late)::int AS overdue_tasks,
       count(*) FILTER (WHERE status = 'done')::int AS completed_tasks,
       round(100.0 * count(*) FILTER (WHERE status = 'done') / nullif(count(*) FILTER (WHERE status <> 'cancelled'), 0), 1)::float8 AS completion_rate,
-      (SELECT count(*) FROM app.projects p WHERE p.org_id = ${tx.orgId} AND p.status = 'active'
+      (SELECT count(*) FROM app.projects p WHERE p.org_id = ${tx.orgId} AND p.status = 'active' AND p.deleted_at IS NULL
         AND (p.owner_id IN (SELECT user_id FROM people) OR p.id IN (SELECT project_id FROM work)))::int AS active_projects
     FROM work
     HAVING EXISTS (SELECT FROM app.departments d WHERE d.org_id = ${tx.orgId} AND d.id = ${id})`);

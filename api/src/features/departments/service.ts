@@ -69,7 +69,7 @@ export function changeDepartment(
 }
 
 /**
- * People and departments below go to the parent. One whose name is taken there gets a number behind it, «Продажи (2)»:
+ * People, projects and departments below go to the parent. One whose name is taken there gets a number behind it, «Продажи (2)»:
  * a deletion does not fail because of names.
  */
 export function removeDepartment(db: Db, actor: Actor, id: string): Promise<void> {
@@ -77,7 +77,7 @@ export function removeDepartment(db: Db, actor: Actor, id: string): Promise<void
     const doomed = places.get(id);
     if (!doomed) throw notFound();
     const { parentId, name } = doomed;
-    await q.movePeople(tx, id, parentId);
+    await q.moveContents(tx, id, parentId);
     // Its own name is free for those who move up; the index is checked row by row, before this one is gone.
     await q.updateDepartment(tx, id, { name: id });
     const taken = new Set(

@@ -132,11 +132,15 @@ describe('the audit log', () => {
       await anna.post(`/orgs/${anna.orgId}/departments`, { name: 'Закупки' })
     ).json();
     await anna.post(`/orgs/${anna.orgId}/invites`, { email: 'new@example.test' });
+    const { id: client } = (await anna.post('/clients', { name: 'Альбатрос' })).json();
+    await anna.post(`/tasks/${task.id}/comments`, { content: 'Готово' });
+    await anna.post('/labels', { name: 'срочно' });
     const subjects = async () =>
       new Map((await entries(anna, '?scope=all')).map((entry) => [entry.kind, entry.subject]));
     const now = await subjects();
     await anna.delete(`/tasks/${task.id}`);
     await anna.delete(`/orgs/${anna.orgId}/departments/${department}`);
+    await world.sql.query('DELETE FROM app.clients WHERE id = $1', [client]);
     const later = await subjects();
 
     expect(now).toEqual(
@@ -148,12 +152,16 @@ describe('the audit log', () => {
         ['member.changed', 'Анна Тестова'],
         ['department.created', 'Закупки'],
         ['invitation.sent', 'new@example.test'],
+        ['client.created', 'Альбатрос'],
+        ['comment.created', `${task.key} Набело`],
+        ['label.changed', 'срочно'],
       ]),
     );
     expect(later.get('task.created')).toBe(`${task.key} Набело`);
     expect(later.get('task.deleted')).toBe(`${task.key} Набело`);
     expect(later.get('department.created')).toBe('Закупки');
     expect(later.get('department.deleted')).toBe('Закупки');
+    expect(later.get('client.created')).toBe('Альбатрос');
   });
 
   test('nothing of another organisation is named, even where the log speaks of its things', async () => {

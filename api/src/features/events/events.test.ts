@@ -16,14 +16,16 @@ afterAll(async () => {
 
 interface Stream {
   readonly seen: { seq: number; kind: string; entity_id: string }[];
+  /** What came without a number. */
+  readonly said: { name: string | undefined; data: unknown; at: number }[];
   readonly ended: Promise<void>;
   close(): void;
 }
 
 /** A browser tab: real HTTP, read until somebody ends it. */
-async function listen(person: Person, lastEventId?: number): Promise<Stream> {
+async function listen(person: Person, lastEventId?: number, query = '', at = address): Promise<Stream> {
   const abort = new AbortController();
-  const answer = await fetch(`${address}/api/events`, {
+  const answer = await fetch(`${at}/api/events${query}`, {
     signal: abort.signal,
     headers: {
       authorization: `Bearer ${person.token}`,
@@ -33,14 +35,19 @@ async function listen(person: Person, lastEventId?: number): Promise<Stream> {
   });
   expect(answer.status).toBe(200);
   const seen: Stream['seen'] = [];
+  const said: Stream['said'] = [];
   const parser = createParser({
-    onEvent: ({ event, data }) => event !== 'end' && seen.push(JSON.parse(data)),
+    onEvent({ id, event, data }) {
+      if (event === 'end') return;
+      if (id === undefined) said.push({ name: event, data: JSON.parse(data), at: seen.length });
+      else seen.push(JSON.parse(data));
+    },
   });
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }));
   };
-  return { seen, ended: read().catch(() => {}), close: () => abort.abort() };
+  return { seen, said, ended: read().catch(() => {}), close: () => abort.abort() };
 }
 
 /** Within two seconds, and one for a busy machine. */
@@ -73,7 +80,7 @@ test('a tab that slept gets exactly what it missed, in order', async () => {
   const { id } = await world.project(anna);
   await expect.poll(() => first.seen.length).toBe(2);
   first.close();
-  for (let n = 0; n < 20; n++) await anna.put(`/projects/${id}`, { progress: n });
+  for (let n = 0; n < 20; n++) await anna.put(`/projects/${id}`, { progress: n + 1 });
 
   const again = await listen(anna, first.seen.at(-1)?.seq);
 
@@ -88,7 +95,7 @@ test('parallel writers leave no gap and no double in the log', async () => {
   const { id } = await world.project(anna);
   const tab = await listen(anna, 0);
 
-  await Promise.all(Array.from({ length: 60 }, (_, n) => anna.put(`/projects/${id}`, { progress: n })));
+  await Promise.all(Array.from({ length: 60 }, (_, n) => anna.put(`/projects/${id}`, { progress: n + 1 })));
 
   await expect.poll(() => tab.seen.length).toBe(62);
   expect(tab.seen.map((event) => event.seq)).toEqual(Array.from({ length: 62 }, (_, n) => n + 1));
@@ -177,4 +184,41 @@ test('what a failed change would have told is not in the log', async () => {
 
   expect(answer.statusCode).toBe(404);
   expect(await count()).toBe(before);
+});
+
+test('a stream says first where it begins', async () => {
+  const anna = await world.owner();
+  await world.project(anna);
+  const opened = (tab: Stream) => tab.said.filter(({ name }) => name === 'open');
+
+  const tabs = await Promise.all([
+    listen(anna),
+    listen(anna, 1),
+    listen(anna, undefined, '?after=1'),
+    // What a browser that comes back has seen is newer than the address it was given at first.
+    listen(anna, 2, '?after=1'),
+    // The log of a restored copy ends before.
+    listen(anna, 900),
+  ]);
+
+  await expect
+    .poll(() => tabs.map(opened).map(([first]) => first))
+    .toEqual([2, 1, 1, 2, 2].map((seq) => ({ name: 'open', data: { seq }, at: 0 })));
+  await world.project(anna);
+  await expect
+    .poll(() => tabs.map(({ seen }) => seen.map(({ seq }) => seq)))
+    .toEqual([[3], [2, 3], [2, 3], [3], [3]]);
+  for (const tab of tabs) tab.close();
+});
+
+test('nothing that happens between a board and its stream is missed', async () => {
+  const anna = await world.owner();
+  const task = await world.task(anna);
+  const { seq } = (await anna.get('/tasks/board')).json();
+  await anna.patch(`/tasks/${task.id}`, { title: 'Между доской и потоком' });
+
+  const tab = await listen(anna, undefined, `?after=${seq}`);
+
+  await expect.poll(() => tab.seen.map(({ kind }) => kind)).toEqual(['task.changed']);
+  tab.close();
 });

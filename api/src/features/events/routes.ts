@@ -5,22 +5,27 @@ import { languageOf } from '../../http/problems.ts';
 import { serve } from '../../http/serve.ts';
 import { exportAudit, listAudit } from './audit/service.ts';
 import { may } from './policy.ts';
+import type { Presence } from './presence/service.ts';
 import type { Feed } from './service.ts';
 
 const heartbeat = 20_000;
 /** A reader that does not read is let go: it comes back with its Last-Event-ID and misses nothing. */
 const mostBuffered = 1024 * 1024;
 
-export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed }): void {
+export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; presence: Presence }): void {
   serve(app, contract.listAudit, may.audit, async ({ actor, query }) => listAudit(deps.db, actor, query));
   serve(app, contract.exportAudit, may.audit, async ({ actor, query, request, reply }) => {
     const { name, file } = await exportAudit(deps.db, actor, query, languageOf(request));
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return file;
   });
-  serve(app, contract.streamEvents, may.read, async ({ actor, request, reply }) => {
+  serve(app, contract.tellPresence, may.read, async ({ actor, body }) => ({
+    people: await deps.presence.told(actor, body),
+  }));
+  serve(app, contract.streamEvents, may.read, async ({ actor, query, request, reply }) => {
     const given = request.headers['last-event-id'];
-    const after = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+    // What a browser that comes back says is newer than the address it was given at first.
+    const after = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : query.after;
 
     reply.hijack();
     const out = reply.raw;
@@ -41,12 +46,13 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed }):
       clearInterval(beat);
       stop();
     });
-    stop = await deps.feed.subscribe(
+    const subscribed = deps.feed.subscribe(
       {
         orgId: actor.orgId,
         sessionId: actor.sessionId,
         userId: actor.userId,
         role: actor.role,
+        tell: (name, data) => out.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         deliver(events) {
           if (out.writableLength > mostBuffered) out.destroy();
           else
@@ -60,6 +66,9 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed }):
       },
       after,
     );
+    // A stream that nobody feeds would look alive: without a database the tab comes back later.
+    subscribed.catch(() => out.destroy());
+    stop = await subscribed;
     if (out.destroyed) stop();
   });
 }

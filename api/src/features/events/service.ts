@@ -1,8 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventKind, TaktEvent } from '@takt/contract/events.ts';
 import type { Role } from '@takt/contract/organisations.ts';
 import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import type { WakeUps } from '../../db/wake.ts';
 import { eventsAfter, lastSeq } from './queries.ts';
+
+/** What a field was and what it became, by the names of the contract. */
+export type Changes = Readonly<Record<string, { before: unknown; after: unknown }>>;
+
+/** Of the given fields those that differ: a field that is set to what it was is no change. */
+export const changesOf = (before: Readonly<Record<string, unknown>>, given: Readonly<object>): Changes =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([field, after]) =>
+      after === undefined || isDeepStrictEqual(before[field], after)
+        ? []
+        : [[field, { before: before[field], after }]],
+    ),
+  );
 
 /** Appends a change to the organisation's log, in the transaction of the change itself. */
 export function appendEvent(
@@ -24,16 +38,24 @@ export interface Subscriber {
   /** What the person was when the stream was opened. */
   readonly role: Role;
   deliver(events: readonly TaktEvent[]): void;
+  /** What has no number: it is not in the log and never comes again. */
+  tell(name: Unnumbered, data: unknown): void;
   /** The session has ended, or the person has left or become something else: the stream must close. */
   end(): void;
 }
 
+export type Unnumbered = 'open' | 'presence' | 'notification';
+
 export interface Feed {
   /**
-   * Delivers everything after `after` in order without a gap, then whatever comes. Without `after` it begins now.
-   * Resolves with the function that ends it.
+   * Says where it begins (`open`), then delivers everything after `after` in order without a gap, then whatever comes.
+   * Without `after` it begins now. Resolves with the function that ends it.
    */
   subscribe(subscriber: Subscriber, after: number | undefined): Promise<() => void>;
+  /** Those with a stream of this process. */
+  people(orgId: string): ReadonlySet<string>;
+  /** To all their streams of this process. */
+  tell(orgId: string, people: ReadonlySet<string>, name: Unnumbered, data: unknown): void;
   readonly streams: () => number;
   close(): void;
 }
@@ -86,6 +108,7 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
   }
 
   const all = () => [...readers.values()].flatMap((group) => [...group]);
+  const of = (orgId: string) => [...readers].flatMap(([id, group]) => (id === orgId ? [...group] : []));
   const unsubscribe = wake.subscribe((orgId) => {
     for (const id of readers.keys()) if (orgId === undefined || orgId === id) void catchUp(id);
   });
@@ -101,7 +124,10 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
 
   return {
     async subscribe(subscriber, after) {
-      const at = after ?? (await db.ask(subscriber.orgId, lastSeq));
+      const last = await db.ask(subscriber.orgId, lastSeq);
+      // A place that the log has not reached is none: it was restored from an older copy.
+      const at = Math.min(after ?? last, last);
+      subscriber.tell('open', { seq: at });
       const reader = { subscriber, at };
       const group = readers.get(subscriber.orgId) ?? new Set<Reader>();
       readers.set(subscriber.orgId, group.add(reader));
@@ -110,6 +136,10 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
         group.delete(reader);
         if (group.size === 0 && readers.get(subscriber.orgId) === group) readers.delete(subscriber.orgId);
       };
+    },
+    people: (orgId) => new Set(of(orgId).map(({ subscriber }) => subscriber.userId)),
+    tell(orgId, people, name, data) {
+      for (const { subscriber } of of(orgId)) if (people.has(subscriber.userId)) subscriber.tell(name, data);
     },
     streams: () => all().length,
     close() {

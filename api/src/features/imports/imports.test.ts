@@ -28,7 +28,15 @@ afterAll(async () => {
 
 /** Jobs that nobody does: the test does them itself. */
 const nothing = async () => {};
-const idle: Jobs = { enqueue: nothing, work: nothing, nightly: nothing, close: nothing };
+const idle: Jobs = {
+  enqueue: nothing,
+  enqueueAt: nothing,
+  work: nothing,
+  nightly: nothing,
+  hourly: nothing,
+  everyMinute: nothing,
+  close: nothing,
+};
 const actorOf = (person: Person): Actor => ({
   userId: person.id,
   orgId: asOrgId(person.orgId),

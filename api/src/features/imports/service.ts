@@ -10,7 +10,7 @@ import { appendEvent } from '../events/service.ts';
 import { overlapOf, removeOrganisation } from './facts.ts';
 import * as q from './queries.ts';
 import { ColumnDescriber, decimalMeasures, wholeMeasures } from './reading/described.ts';
-import { createDecoder } from './reading/encoding.ts';
+import { createDecoder } from '../../files/encoding.ts';
 import { fileReason, skipReason } from './reading/reasons.ts';
 import { createRowReader, levelOf, platformKey } from './reading/rows.ts';
 import { layoutOf } from './reading/table.ts';

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Db, OrgId } from '../../db/connect.ts';
-import { createDecoder, type Encoding } from './reading/encoding.ts';
-import { type Delimiter, type Line, LineSplitter } from './reading/lines.ts';
+import { createDecoder, type Encoding } from '../../files/encoding.ts';
+import { type Delimiter, type Line, LineSplitter } from '../../files/lines.ts';
 import { chunk } from './queries.ts';
 
 /** Bytes of the file in one part, before it is compressed. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Encoding, EncodingSniffer, type NoText } from './reading/encoding.ts';
+import { type Encoding, EncodingSniffer, type NoText } from '../../files/encoding.ts';
 import { packed, partSize, unpacked } from './stored.ts';
 
 /** A file that has arrived whole and waits on the disk, in the compressed parts that the database will hold. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Member, MemberStatus } from '@takt/contract/members.ts';
 import type { Role } from '@takt/contract/organisations.ts';
 import { z } from 'zod';
@@ -228,6 +228,7 @@ export async function openTasksOf(tx: OrgTx, assigneeId: string, limit: number) 
       and(
         eq(tasks.orgId, tx.orgId),
         eq(tasks.assigneeId, assigneeId),
+        isNull(tasks.deletedAt),
         inArray(tasks.status, ['todo', 'in_progress', 'in_review']),
       ),
     )

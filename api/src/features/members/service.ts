@@ -12,6 +12,7 @@ import type { OrganisationRow } from '../organisations/queries.ts';
 import { inOrganisation, type OrganisationDeps } from '../organisations/service.ts';
 import { reassignOpenTasks } from '../tasks/service.ts';
 import { userById } from '../users/queries.ts';
+import { endTokensOf } from '../tokens/queries.ts';
 import { may } from './policy.ts';
 import * as q from './queries.ts';
 
@@ -134,6 +135,7 @@ export function removeMember(
     for (const { id, name } of await q.clearHeads(tx, userId))
       appendEvent(tx, actor, 'department.changed', 'department', id, { name, changed: ['manager_id'] });
     await q.updateMembership(tx, target, { role: 'member', status: 'removed', departmentId: null });
+    await endTokensOf(tx, userId);
     const kind = target.status === 'requested' ? 'declined' : userId === actor.userId ? 'left' : 'removed';
     appendEvent(tx, actor, `member.${kind}`, 'member', userId, { role: target.role });
   });

@@ -28,6 +28,7 @@ test('an organisation that has just begun has nothing to divide', async () => {
     totalDepartments: 0,
     total_employees: 1,
     total_projects: 0,
+    total_clients: 0,
     active_projects: 0,
     completion_rate: null,
     joined_last_30_days: 1,
@@ -66,6 +67,9 @@ test('members, invitations, departments, projects and tasks are counted, each by
   const { id: project_id } = await world.project(anna);
   await world.project(anna, { status: 'on_hold' });
   for (const status of ['done', 'done', 'todo', 'cancelled']) await world.task(anna, { project_id, status });
+  await anna.delete(`/projects/${(await world.project(anna)).id}`);
+  await anna.post('/clients', { name: 'Альбатрос' });
+  await anna.delete(`/clients/${(await anna.post('/clients', { name: 'Бакен' })).json().id}`);
 
   expect(await stats(anna)).toMatchObject({
     totalMembers: 5, // Anna, second, third, old and the suspended one
@@ -73,7 +77,8 @@ test('members, invitations, departments, projects and tasks are counted, each by
     pendingMembers: 1, // the others have run out or wait for approval
     totalDepartments: 1,
     total_employees: 5,
-    total_projects: 2,
+    total_projects: 2, // without the one in the trash
+    total_clients: 1, // without the one in the trash
     active_projects: 1,
     completion_rate: 66.7, // 2 of 3; the cancelled one does not count
     joined_last_30_days: 2,

@@ -90,8 +90,56 @@ describe('the profile', () => {
       currency: 'PLN',
       locale: 'en-US',
       week_start: 'sunday',
+      date_format: null,
+      working_hours: { start: '09:00', end: '17:00', days: [1, 2, 3, 4, 5] },
+      notifications: { email_reports: true, project_updates: true, task_reminders: true },
     });
     expect(updated_at).toBe(before);
+  });
+
+  test('date format, working hours and letters are kept, each told on its own', async () => {
+    const anna = await world.owner();
+    const hours = { start: '10:00', end: '19:00', days: [1, 2, 3, 4] };
+    const letters = { email_reports: false, project_updates: true, task_reminders: true };
+
+    await change(anna, { preferences: { date_format: 'YYYY-MM-DD', notifications: letters } });
+    const first = await lastEvent(anna);
+    const answer = await change(anna, {
+      preferences: { working_hours: { ...hours, days: [4, 1, 2, 3, 3] }, notifications: letters },
+    });
+    const second = await lastEvent(anna);
+    await change(anna, { preferences: { working_hours: hours } });
+
+    expect(answer.json().preferences).toMatchObject({
+      date_format: 'YYYY-MM-DD',
+      working_hours: hours,
+      notifications: letters,
+    });
+    expect(first?.data).toEqual({
+      changed: ['date_format', 'email_reports'],
+      before: { date_format: null, email_reports: true },
+      after: { date_format: 'YYYY-MM-DD', email_reports: false },
+    });
+    expect(second?.data).toEqual({
+      changed: ['working_hours'],
+      before: { working_hours: { start: '09:00', end: '17:00', days: [1, 2, 3, 4, 5] } },
+      after: { working_hours: hours },
+    });
+    expect(await lastEvent(anna)).toEqual(second);
+  });
+
+  test('a new organisation takes the preferences that it is created with', async () => {
+    const anna = await world.stranger();
+    const working_hours = { start: '08:00', end: '16:30', days: [1, 5] };
+
+    const { preferences } = (
+      await anna.post('/orgs', {
+        name: 'С часами',
+        preferences: { date_format: 'MM/DD/YYYY', working_hours, timezone: 'UTC' },
+      })
+    ).json();
+
+    expect(preferences).toMatchObject({ date_format: 'MM/DD/YYYY', working_hours, timezone: 'UTC' });
   });
 
   test('two administrators who change different fields both have their way', async () => {
@@ -119,6 +167,11 @@ describe('the profile', () => {
     [{ website: 'veter.example' }, 'website', 'Website must start with http:// or https://'],
     [{ slug: 'Два слова' }, 'slug', 'Latin letters, digits and hyphens, at most 60'],
     [{ preferences: { timezone: 'Europe/Atlantis' } }, 'preferences.timezone', 'Unknown time zone'],
+    [
+      { preferences: { working_hours: { start: '9', end: '17:00', days: [1] } } },
+      'preferences.working_hours.start',
+      'Write a time such as 09:00',
+    ],
   ])('refuses %j with a sentence at the field', async (body, path, msg) => {
     const answer = await change(await world.owner(), body);
 

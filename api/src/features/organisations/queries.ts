@@ -39,7 +39,19 @@ const shown = ({ organisation: o, role }: Row): Organisation => ({
   created_at: o.createdAt,
   updated_at: o.updatedAt,
   custom_fields: { website: o.website, phone: o.phone },
-  preferences: { timezone: o.timeZone, currency: o.currency, locale: o.locale, week_start: o.weekStart },
+  preferences: {
+    timezone: o.timeZone,
+    currency: o.currency,
+    locale: o.locale,
+    week_start: o.weekStart,
+    date_format: o.dateFormat,
+    working_hours: { start: o.workStart, end: o.workEnd, days: o.workDays },
+    notifications: {
+      email_reports: o.emailReports,
+      project_updates: o.projectUpdates,
+      task_reminders: o.taskReminders,
+    },
+  },
   security: {
     is_private: o.isPrivate,
     approve_invitations: o.approveInvitations,
@@ -98,7 +110,18 @@ export async function insertOrganisation(
   tx: OrgTx,
   row: Omit<
     typeof organisations.$inferInsert,
-    'orgId' | 'createdAt' | 'updatedAt' | 'isPrivate' | 'approveInvitations' | 'requireTwoFactor'
+    | 'orgId'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'isPrivate'
+    | 'approveInvitations'
+    | 'requireTwoFactor'
+    | 'workStart'
+    | 'workEnd'
+    | 'workDays'
+    | 'emailReports'
+    | 'projectUpdates'
+    | 'taskReminders'
   >,
 ): Promise<void> {
   await tx.execute(sql`
@@ -166,6 +189,23 @@ export async function setRole(tx: OrgTx, userId: string, role: Role): Promise<vo
     .update(memberships)
     .set({ role })
     .where(and(eq(memberships.orgId, tx.orgId), eq(memberships.userId, userId)));
+}
+
+/** The organisation's day, as SQL: all of it inside of a SELECT, which is asked once a statement and not once a row. */
+export const today = (tx: OrgTx) =>
+  sql`(SELECT (now() AT TIME ZONE o.time_zone)::date FROM app.organisations o WHERE o.org_id = ${tx.orgId})`;
+
+/** The same as text, with the clock of the organisation. */
+export async function clockOf(tx: OrgTx): Promise<{ today: string; hour: number }> {
+  const [row] = await tx
+    .select({
+      today: sql<string>`to_char(now() AT TIME ZONE ${organisations.timeZone}, 'YYYY-MM-DD')`,
+      hour: sql<number>`extract(hour FROM now() AT TIME ZONE ${organisations.timeZone})::int`,
+    })
+    .from(organisations)
+    .where(eq(organisations.orgId, tx.orgId));
+  if (!row) throw new Error('The organisation is not there');
+  return row;
 }
 
 /** The next number of one of the organisation's counters; others wait for it until the commit. */

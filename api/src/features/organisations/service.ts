@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { languageOf } from '@takt/contract/languages.ts';
 import type {
   createOrganisation,
@@ -15,6 +16,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { appendEvent } from '../events/service.ts';
 import { updateUser } from '../users/queries.ts';
 import { may } from './policy.ts';
+import { preferenceColumns, preferencesTold } from './preferences.ts';
 import * as q from './queries.ts';
 import { distinctSlug, freeSlug, isReserved } from './slugs.ts';
 
@@ -70,6 +72,7 @@ function found(
       locale: preferences.locale ?? 'ru-RU',
       weekStart: preferences.week_start ?? 'monday',
     });
+    await q.updateOrganisation(tx, preferenceColumns(preferences));
     await q.insertMember(tx, orgId, actor.userId, 'owner');
     await updateUser(tx, actor.userId, { currentOrgId: orgId });
     appendEvent(tx, actor, 'organisation.created', 'organisation', orgId, { name: body.name });
@@ -95,10 +98,7 @@ export function changeOrganisation(
       size: body.size,
       website: nullIfBlank(body.website),
       phone: nullIfBlank(body.phone),
-      timeZone: preferences.timezone,
-      currency: preferences.currency,
-      locale: preferences.locale,
-      weekStart: preferences.week_start,
+      ...preferenceColumns(preferences),
     }).catch((error: unknown) => {
       if (violates(error, 'organisations_slug_key'))
         throw new AppError('conflict', 'slug_taken', { fields: ['slug'], cause: error });
@@ -172,7 +172,7 @@ async function change(
 ): Promise<void> {
   const [before, after] = [told(row), told(wanted)];
   const changed = Object.keys(after).filter(
-    (field) => after[field] !== undefined && after[field] !== before[field],
+    (field) => after[field] !== undefined && !isDeepStrictEqual(after[field], before[field]),
   );
   if (changed.length === 0) return;
   await q.updateOrganisation(tx, wanted);
@@ -193,10 +193,7 @@ const told = (row: q.OrganisationChanges): Readonly<Record<string, unknown>> => 
   size: row.size,
   website: row.website,
   phone: row.phone,
-  timezone: row.timeZone,
-  currency: row.currency,
-  locale: row.locale,
-  week_start: row.weekStart,
+  ...preferencesTold(row),
   is_private: row.isPrivate,
   approve_invitations: row.approveInvitations,
   require_two_factor: row.requireTwoFactor,

@@ -8,6 +8,7 @@ const reserved = new Set(
   (
     'login logout register verify verify-email forgot-password reset-password invite p onboarding profile ' +
     'tasks projects clients team analytics data organization organisation ' +
+    'inbox trash notifications search templates views ' +
     'settings api assets health metrics admin www about help support status docs'
   ).split(' '),
 );

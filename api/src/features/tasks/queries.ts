@@ -1,195 +1,70 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import {
-  type BoardColumn,
-  type Task,
-  type TaskCard,
-  type TaskStatus,
-  taskStatus,
-} from '@takt/contract/tasks.ts';
-import { z } from 'zod';
-import { cursorOf, keyOf, pageOf } from '../../db/cursors.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Task, TaskCard } from '@takt/contract/tasks.ts';
 import type { OrgTx } from '../../db/connect.ts';
+import { taskLabels } from '../../db/tables/labels.ts';
+import { memberships } from '../../db/tables/memberships.ts';
 import { projects } from '../../db/tables/projects.ts';
+import { taskWatchers } from '../../db/tables/relations.ts';
 import { tasks } from '../../db/tables/tasks.ts';
+import { cardColumns, taskColumns } from './columns/queries.ts';
 
-export interface TaskFilter {
-  readonly project_id?: string | undefined;
-  readonly status?: TaskStatus | undefined;
-  readonly assignee_id?: string | undefined;
-}
-type Page<T> = { items: T[]; next_cursor: string | null };
 type Row = typeof tasks.$inferInsert;
 export type NewTask = Omit<Row, 'orgId' | 'version' | 'completedAt' | 'createdAt' | 'updatedAt'>;
-export type TaskChanges = Partial<
-  Pick<
-    Row,
-    'title' | 'description' | 'priority' | 'type' | 'assigneeId' | 'startDate' | 'dueDate' | 'status' | 'rank'
-  >
->;
 
-const key = sql<string>`(SELECT p.key FROM app.projects p WHERE p.org_id = tasks.org_id AND p.id = tasks.project_id) || '-' || tasks.number`;
-
-const card = {
-  id: tasks.id,
-  key,
-  project_id: tasks.projectId,
-  title: tasks.title,
-  status: tasks.status,
-  priority: tasks.priority,
-  type: tasks.type,
-  assignee_id: tasks.assigneeId,
-  due_date: tasks.dueDate,
-  rank: tasks.rank,
-};
-const full = {
-  ...card,
-  number: tasks.number,
-  description: tasks.description,
-  reporter_id: tasks.reporterId,
-  start_date: tasks.startDate,
-  version: tasks.version,
-  completed_at: tasks.completedAt,
-  created_at: tasks.createdAt,
-  updated_at: tasks.updatedAt,
-};
-
-const given = <V>(value: V | undefined, condition: (value: V) => SQL) =>
-  value === undefined ? undefined : condition(value);
-
-const matching = (tx: OrgTx, filter: TaskFilter) =>
-  and(
-    eq(tasks.orgId, tx.orgId),
-    given(filter.project_id, (id) => eq(tasks.projectId, id)),
-    given(filter.status, (status) => eq(tasks.status, status)),
-    given(filter.assignee_id, (id) => eq(tasks.assigneeId, id)),
-  );
 const byId = (tx: OrgTx, id: string) => and(eq(tasks.orgId, tx.orgId), eq(tasks.id, id));
-
-/** Newest first: ids sort by the time they were made. */
-export async function newestTasks(
-  tx: OrgTx,
-  query: TaskFilter & { cursor?: string | undefined; limit: number },
-): Promise<Page<Task>> {
-  const before = keyOf(query.cursor, z.uuid());
-  const rows = await tx
-    .select(full)
-    .from(tasks)
-    .where(
-      and(
-        matching(tx, query),
-        given(before, (id) => lt(tasks.id, id)),
-      ),
-    )
-    .orderBy(desc(tasks.id))
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit, (row) => row.id);
-}
-
-/** In the order of the board: by status as its columns stand, then by rank. */
-export async function rankedTasks(
-  tx: OrgTx,
-  query: TaskFilter & { cursor?: string | undefined; limit: number },
-): Promise<Page<Task>> {
-  const place = sql<number>`array_position(${sql.param(taskStatus.options)}::text[], ${tasks.status})`;
-  const after = keyOf(query.cursor, z.tuple([z.number().int(), z.string()]));
-  const rows = await tx
-    .select({ ...full, place })
-    .from(tasks)
-    .where(
-      and(
-        matching(tx, query),
-        after && sql`(${place}, ${tasks.rank}) > (${after[0]}, ${after[1]} COLLATE "C")`,
-      ),
-    )
-    .orderBy(asc(place), asc(tasks.rank))
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit, (row) => [row.place, row.rank]);
-}
-
-export async function columnCards(
-  tx: OrgTx,
-  query: TaskFilter & { status: TaskStatus; cursor?: string | undefined; limit: number },
-): Promise<Page<TaskCard>> {
-  const after = keyOf(query.cursor, z.string().max(200));
-  const rows = await tx
-    .select(card)
-    .from(tasks)
-    .where(
-      and(
-        matching(tx, query),
-        given(after, (rank) => gt(tasks.rank, rank)),
-      ),
-    )
-    .orderBy(asc(tasks.rank))
-    .limit(query.limit + 1);
-  return pageOf(rows, query.limit, (row) => row.rank);
-}
-
-/** Every column's first cards and true count: two statements, whatever the number of columns. */
-export async function boardColumns(
-  tx: OrgTx,
-  filter: Omit<TaskFilter, 'status'>,
-  limit: number,
-): Promise<BoardColumn[]> {
-  const [totals, cards] = await Promise.all([
-    tx
-      .select({ status: tasks.status, total: sql<number>`count(*)::int` })
-      .from(tasks)
-      .where(matching(tx, filter))
-      .groupBy(tasks.status),
-    tx.execute<TaskCard & { status: TaskStatus }>(sql`
-      SELECT c.* FROM unnest(${sql.param(taskStatus.options)}::text[]) AS s (status)
-      CROSS JOIN LATERAL (
-        SELECT tasks.id, ${key} AS key, tasks.project_id, tasks.title, tasks.status, tasks.priority, tasks.type, tasks.assignee_id,
-          tasks.due_date::text AS due_date, tasks.rank
-        FROM ${tasks}
-        WHERE ${matching(tx, filter)} AND tasks.status = s.status
-        ORDER BY tasks.rank
-        LIMIT ${limit}
-      ) c`),
-  ]);
-  const totalOf = new Map(totals.map((row) => [row.status, row.total]));
-  return taskStatus.options.map((status) => {
-    const own = cards.rows.filter((row) => row.status === status);
-    const total = totalOf.get(status) ?? 0;
-    const last = own.at(-1);
-    return {
-      status,
-      total,
-      cards: own,
-      next_cursor: last && total > own.length ? cursorOf(last.rank) : null,
-    };
-  });
-}
-
 export async function taskById(tx: OrgTx, id: string): Promise<Task | undefined> {
-  const [row] = await tx.select(full).from(tasks).where(byId(tx, id));
+  const [row] = await tx.select(taskColumns).from(tasks).where(byId(tx, id));
   return row;
 }
 
 export async function taskByNumber(tx: OrgTx, number: number): Promise<Task | undefined> {
   const [row] = await tx
-    .select(full)
+    .select(taskColumns)
     .from(tasks)
     .where(and(eq(tasks.orgId, tx.orgId), eq(tasks.number, number)));
   return row;
 }
 
+/**
+ * What changes are measured against, with the row locked for them. Of other tables it tells nothing: a statement that
+ * waits for the row sees them as they were before it waited.
+ */
 export async function lockedTask(tx: OrgTx, id: string) {
   const [row] = await tx
-    .select({ reporterId: tasks.reporterId, status: tasks.status, version: tasks.version, rank: tasks.rank })
+    .select({
+      status: tasks.status,
+      rank: tasks.rank,
+      projectId: tasks.projectId,
+      reporterId: tasks.reporterId,
+      parentId: tasks.parentId,
+      deletedAt: tasks.deletedAt,
+    })
     .from(tasks)
     .where(byId(tx, id))
     .for('update');
   return row;
 }
 
-export async function projectExists(tx: OrgTx, id: string): Promise<boolean> {
+/** Whether a task can be in the project: it is not in the trash, nor gets there before the commit. */
+export async function holdProject(tx: OrgTx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.orgId, tx.orgId), eq(projects.id, id)));
-  return rows.length > 0;
+    .where(and(eq(projects.orgId, tx.orgId), eq(projects.id, id), isNull(projects.deletedAt)))
+    .for('key share');
+  return rows.length === 1;
+}
+
+/** Whether a task can be given to somebody: he is an active member, and nobody removes him before the commit. */
+export async function holdMember(tx: OrgTx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(
+      and(eq(memberships.orgId, tx.orgId), eq(memberships.userId, userId), eq(memberships.status, 'active')),
+    )
+    .for('share');
+  return rows.length === 1;
 }
 
 export async function insertTask(tx: OrgTx, task: NewTask): Promise<Task> {
@@ -204,26 +79,80 @@ export async function insertTask(tx: OrgTx, task: NewTask): Promise<Task> {
       createdAt: at,
       updatedAt: at,
     })
-    .returning(full);
+    .returning(taskColumns);
   if (!row) throw new Error('The task is not there after it was written');
   return row;
 }
 
-/** Writes the given fields; a new description raises the version, a new status settles when it was completed. */
-export async function updateTask(tx: OrgTx, id: string, changes: TaskChanges): Promise<Task | undefined> {
+/** That something about the task changed which stands in other tables. */
+export async function touchTask(tx: OrgTx, id: string): Promise<Task | undefined> {
+  const [row] = await tx
+    .update(tasks)
+    .set({ updatedAt: new Date().toISOString() })
+    .where(byId(tx, id))
+    .returning(taskColumns);
+  return row;
+}
+
+/** Writes columns that hold where a task stands and whether it is there. */
+export async function updatePlace(
+  tx: OrgTx,
+  id: string,
+  place: Partial<Pick<Row, 'status' | 'rank' | 'deletedAt' | 'deletedBy' | 'deletedWith'>>,
+): Promise<Task | undefined> {
   const [row] = await tx
     .update(tasks)
     .set({
-      ...changes,
+      ...place,
       updatedAt: new Date().toISOString(),
-      ...(changes.description !== undefined && { version: sql`${tasks.version} + 1` }),
-      ...(changes.status !== undefined && {
-        completedAt: changes.status === 'done' ? sql`coalesce(${tasks.completedAt}, now())` : null,
+      ...(place.status !== undefined && {
+        completedAt: place.status === 'done' ? sql`coalesce(${tasks.completedAt}, now())` : null,
       }),
     })
     .where(byId(tx, id))
-    .returning(full);
+    .returning(taskColumns);
   return row;
+}
+
+/** Cards that look different when this task is done, comes or goes: its parents', and those of what waits for it. */
+export function cardsAround(tx: OrgTx, id: string, parents: readonly string[]): Promise<TaskCard[]> {
+  return tx
+    .select(cardColumns)
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.orgId, tx.orgId),
+        isNull(tasks.deletedAt),
+        sql`tasks.id = ANY (ARRAY(SELECT b.task_id FROM app.task_blockers b
+          WHERE b.org_id = ${tx.orgId} AND b.blocker_id = ${id} LIMIT 50) || ${sql.param([...parents])}::uuid[])`,
+      ),
+    );
+}
+
+/** Makes people watch a task who are involved in it; gives those who did not until now. */
+export async function watch(tx: OrgTx, taskId: string, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .insert(taskWatchers)
+    .values([...new Set(userIds)].map((userId) => ({ orgId: tx.orgId, taskId, userId })))
+    .onConflictDoNothing()
+    .returning({ userId: taskWatchers.userId });
+  return rows.map(({ userId }) => userId);
+}
+
+export async function watchAll(tx: OrgTx, taskIds: readonly string[], userId: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO app.task_watchers (org_id, task_id, user_id)
+    SELECT ${tx.orgId}, id, ${userId} FROM unnest(${sql.param([...taskIds])}::uuid[]) AS id ON CONFLICT DO NOTHING`);
+}
+
+/** Waits for those who are just giving him something; whoever wants to now waits for the commit. */
+export async function closeToWork(tx: OrgTx, userId: string): Promise<void> {
+  await tx
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.orgId, tx.orgId), eq(memberships.userId, userId)))
+    .for('no key update');
 }
 
 /** Gives all open tasks of one person to another, or to nobody. */
@@ -235,62 +164,31 @@ export async function reassignOpenTasks(tx: OrgTx, from: string, to: string | nu
       and(
         eq(tasks.orgId, tx.orgId),
         eq(tasks.assigneeId, from),
-        inArray(tasks.status, ['todo', 'in_progress', 'in_review']),
+        isNull(tasks.deletedAt),
+        sql`tasks.status IN ('todo', 'in_progress', 'in_review')`,
       ),
     )
-    .returning(full);
+    .returning(taskColumns);
 }
 
-export async function deleteTask(tx: OrgTx, id: string): Promise<void> {
-  await tx.delete(tasks).where(byId(tx, id));
+// ── labels ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export async function labelsOf(tx: OrgTx, taskId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: taskLabels.labelId })
+    .from(taskLabels)
+    .where(and(eq(taskLabels.orgId, tx.orgId), eq(taskLabels.taskId, taskId)))
+    .orderBy(asc(taskLabels.labelId));
+  return rows.map((row) => row.id);
 }
 
-/** Until the commit nobody else who takes a turn in this organisation is between here and there. */
-export async function takeTurn(tx: OrgTx): Promise<void> {
-  await tx.execute(sql`SELECT FROM app.counters WHERE org_id = ${tx.orgId} AND name = 'task' FOR UPDATE`);
-}
-
-/** The rank at one edge of a column, if it has any cards. */
-export async function edgeRank(tx: OrgTx, status: TaskStatus, edge: 'top' | 'end'): Promise<string | null> {
-  const [row] = await tx
-    .select({ rank: tasks.rank })
-    .from(tasks)
-    .where(and(eq(tasks.orgId, tx.orgId), eq(tasks.status, status)))
-    .orderBy(edge === 'top' ? asc(tasks.rank) : desc(tasks.rank))
-    .limit(1);
-  return row?.rank ?? null;
-}
-
-/** The rank of a card that the client named as a neighbour, if it still stands in that column. */
-export async function rankIn(tx: OrgTx, status: TaskStatus, id: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ rank: tasks.rank })
-    .from(tasks)
-    .where(and(byId(tx, id), eq(tasks.status, status)));
-  return row?.rank;
-}
-
-/** The nearest rank above or below `rank` in the column, also of cards that the client's filter hides; not the moved card's own. */
-export async function rankBeside(
-  tx: OrgTx,
-  status: TaskStatus,
-  rank: string,
-  side: 'above' | 'below',
-  except: string,
-): Promise<string | null> {
-  const above = side === 'above';
-  const [row] = await tx
-    .select({ rank: tasks.rank })
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.orgId, tx.orgId),
-        eq(tasks.status, status),
-        above ? lt(tasks.rank, rank) : gt(tasks.rank, rank),
-        sql`${tasks.id} <> ${except}`,
-      ),
+/** Gives a task exactly these labels. */
+export async function setLabels(tx: OrgTx, taskId: string, ids: readonly string[]): Promise<void> {
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  await tx.execute(sql`
+    WITH gone AS (
+      DELETE FROM app.task_labels WHERE org_id = ${tx.orgId} AND task_id = ${taskId} AND label_id <> ALL (${wanted})
     )
-    .orderBy(above ? desc(tasks.rank) : asc(tasks.rank))
-    .limit(1);
-  return row?.rank ?? null;
+    INSERT INTO app.task_labels (org_id, task_id, label_id)
+    SELECT ${tx.orgId}, ${taskId}, id FROM unnest(${wanted}) AS id ON CONFLICT DO NOTHING`);
 }

@@ -1,16 +1,25 @@
-import type { createTask, moveTask, Task, TaskCard, TaskStatus, updateTask } from '@takt/contract/tasks.ts';
-import { taskCard } from '@takt/contract/tasks.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type createTask, type Task, taskCard, type updateTask } from '@takt/contract/tasks.ts';
 import { generateKeyBetween } from 'fractional-indexing';
-import type { z } from 'zod';
-import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
-import { violates } from '../../db/failures.ts';
+import { z } from 'zod';
+import type { Db, OrgTx } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
-import { AppError, forbidden, notFound } from '../../errors.ts';
-import { type Actor, allows } from '../../http/actor.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mentionedIn } from '../comments/service.ts';
 import { appendEvent } from '../events/service.ts';
 import { nextNumber } from '../organisations/queries.ts';
-import { may } from './policy.ts';
+import { type Changes, updateFields } from './fields/queries.ts';
+import { heightOf, pathTo } from './parents/queries.ts';
+import { edgeRank, takeTurn } from './places/queries.ts';
+import { around, livingTask, placed } from './places/service.ts';
 import * as q from './queries.ts';
+
+export type NewTaskFields = z.output<typeof createTask.body>;
+type Given = z.output<typeof updateTask.body>;
+
+/** A task and what is below it, from the top to the deepest. */
+const mostLevels = 5;
 
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
   const task = await db.ask(actor.orgId, (tx) => q.taskById(tx, id));
@@ -25,134 +34,145 @@ export async function getTaskByNumber(db: Db, actor: Actor, number: number): Pro
 }
 
 /** A new task stands on top of its column. */
-export function addTask(db: Db, actor: Actor, body: z.output<typeof createTask.body>): Promise<Task> {
-  return placed(db, actor.orgId, async (tx) => {
-    const id = newId();
-    if (!(await q.projectExists(tx, body.project_id))) throw notFound();
-    // The number first: whoever else creates a task waits there, so no two take the same place on top.
-    const number = await nextNumber(tx, 'task');
-    const rank = generateKeyBetween(null, await q.edgeRank(tx, body.status, 'top'));
-    const task = await q.insertTask(tx, {
-      id,
-      rank,
-      number,
-      projectId: body.project_id,
-      title: body.title,
-      description: body.description,
-      status: body.status,
-      priority: body.priority,
-      type: body.type,
-      assigneeId: body.assignee_id,
-      reporterId: actor.userId,
-      startDate: body.start_date,
-      dueDate: body.due_date,
-    });
-    appendEvent(tx, actor, 'task.created', 'task', id, { task: taskCard.parse(task) });
-    return task;
-  });
-}
+export const addTask = (db: Db, actor: Actor, fields: NewTaskFields): Promise<Task> =>
+  placed(db, actor.orgId, (tx) => makeTask(tx, actor, fields));
 
-/** Only the given fields change, so edits of different fields always merge; a description is checked against its version. */
-export function changeTask(
-  db: Db,
-  actor: Actor,
-  id: string,
-  body: z.output<typeof updateTask.body>,
+/**
+ * For whoever makes tasks in a transaction of his own: let it be one of `placed`, which comes again when somebody else
+ * has taken the place. `origin` is where a task comes from that nobody typed in.
+ */
+export async function makeTask(
+  tx: OrgTx,
+  actor: { readonly userId: string },
+  fields: NewTaskFields,
+  origin: { templateId?: string; importId?: string; externalId?: string } = {},
 ): Promise<Task> {
-  const { version, assignee_id: assigneeId, start_date: startDate, due_date: dueDate, ...same } = body;
-  return db.inOrg(actor.orgId, async (tx) => {
-    if (body.description !== undefined) {
-      const current = await q.lockedTask(tx, id);
-      if (!current) throw notFound();
-      if (current.version !== version) {
-        throw new AppError('stale', 'task_changed_meanwhile', {
-          extra: { current: await q.taskById(tx, id) },
-        });
-      }
-    }
-    const task = await q.updateTask(tx, id, { ...same, assigneeId, startDate, dueDate });
-    if (!task) throw notFound();
-    appendEvent(tx, actor, 'task.changed', 'task', id, {
-      task: taskCard.parse(task),
-      changed: Object.keys(body),
-    });
-    return task;
+  const id = newId();
+  await checkPlaces(tx, fields);
+  // The number first: whoever else creates a task waits there, so no two take the same place on top.
+  const number = await nextNumber(tx, 'task');
+  if (fields.parent_id !== null) await checkParent(tx, undefined, fields.parent_id);
+  const rank = generateKeyBetween(null, await edgeRank(tx, fields.status, 'top'));
+  const labelIds = [...new Set(fields.label_ids)].toSorted();
+  const inserted = await q.insertTask(tx, {
+    ...origin,
+    id,
+    rank,
+    number,
+    projectId: fields.project_id,
+    parentId: fields.parent_id,
+    title: fields.title,
+    description: fields.description,
+    status: fields.status,
+    priority: fields.priority,
+    type: fields.type,
+    assigneeId: fields.assignee_id,
+    reporterId: actor.userId,
+    startDate: fields.start_date,
+    dueDate: fields.due_date,
+    estimate: fields.estimate,
   });
-}
-
-/** Any status may follow any other; the task goes to the top of its new column. */
-export function setStatus(db: Db, actor: Actor, id: string, status: TaskStatus): Promise<Task> {
-  return placed(db, actor.orgId, async (tx) => {
-    const current = await q.lockedTask(tx, id);
-    if (!current) throw notFound();
-    if (current.status === status) return existing(tx, id);
-    const rank = generateKeyBetween(null, await q.edgeRank(tx, status, 'top'));
-    return moved(tx, actor, id, current.status, { status, rank });
+  if (labelIds.length > 0) await q.setLabels(tx, id, labelIds);
+  const mentioned = await mentionedIn(tx, fields.description);
+  const assignee = fields.assignee_id === null ? [] : [fields.assignee_id];
+  await q.watch(tx, id, [actor.userId, ...assignee, ...mentioned]);
+  const task = { ...inserted, label_ids: labelIds };
+  appendEvent(tx, actor, 'task.created', 'task', id, {
+    task: taskCard.parse(task),
+    ...(mentioned.length > 0 && { mentioned }),
+    ...(task.parent_id !== null && (await around(tx, id, [task.parent_id]))),
   });
+  return task;
 }
 
 /**
- * One row is written, however long the column is. The place is settled against what stands there now: a neighbour
- * that has gone meanwhile is left out, and cards hidden by the client's filter keep their order.
+ * Only the given fields change, so edits of different fields always merge; a description is checked against its version.
+ * A field that is set to what it was is no change: nothing is written and nobody is told.
  */
-export async function moveCard(
-  db: Db,
-  actor: Actor,
-  id: string,
-  to: z.output<typeof moveTask.body>,
-): Promise<TaskCard> {
-  const task = await placed(db, actor.orgId, async (tx) => {
-    const current = await q.lockedTask(tx, id);
-    if (!current) throw notFound();
-    const rank = await rankBetween(tx, id, to);
-    return moved(tx, actor, id, current.status, { status: to.status, rank });
-  });
-  return taskCard.parse(task);
-}
-
-async function rankBetween(
-  tx: OrgTx,
-  id: string,
-  { status, after_id, before_id }: z.output<typeof moveTask.body>,
-): Promise<string> {
-  const after = after_id === null || after_id === id ? undefined : await q.rankIn(tx, status, after_id);
-  if (after !== undefined)
-    return generateKeyBetween(after, await q.rankBeside(tx, status, after, 'below', id));
-  const before = before_id === null || before_id === id ? undefined : await q.rankIn(tx, status, before_id);
-  if (before !== undefined)
-    return generateKeyBetween(await q.rankBeside(tx, status, before, 'above', id), before);
-  // Neither neighbour is there any more: the end of the column, or its top when that was asked for.
-  if (after_id === null) return generateKeyBetween(null, await q.edgeRank(tx, status, 'top'));
-  return generateKeyBetween(await q.edgeRank(tx, status, 'end'), null);
-}
-
-async function moved(
-  tx: OrgTx,
-  actor: Actor,
-  id: string,
-  from: TaskStatus,
-  to: { status: TaskStatus; rank: string },
-): Promise<Task> {
-  const task = await q.updateTask(tx, id, to);
-  if (!task) throw notFound();
-  appendEvent(tx, actor, 'task.moved', 'task', id, { task: taskCard.parse(task), from });
-  return task;
-}
-
-async function existing(tx: OrgTx, id: string): Promise<Task> {
-  const task = await q.taskById(tx, id);
-  if (!task) throw notFound();
-  return task;
-}
-
-export function removeTask(db: Db, actor: Actor, id: string): Promise<void> {
+export function changeTask(db: Db, actor: Actor, id: string, given: Given): Promise<Task> {
+  const { label_ids: labelIds, version, ...fields } = given;
   return db.inOrg(actor.orgId, async (tx) => {
-    const task = await q.lockedTask(tx, id);
-    if (!task) throw notFound();
-    if (!allows(may.remove, actor, task.reporterId)) throw forbidden();
-    await q.deleteTask(tx, id);
-    appendEvent(tx, actor, 'task.deleted', 'task', id, { status: task.status });
+    await checkPlaces(tx, fields);
+    if (fields.parent_id !== undefined) await takeTurn(tx);
+    if (fields.parent_id) await checkParent(tx, id, fields.parent_id);
+    const relabelled = labelIds === undefined ? {} : await relabel(tx, id, labelIds);
+    const updated = await updateFields(tx, id, fields, version);
+    const changes = { ...relabelled, ...updated?.changes };
+    const isTouched = !updated && Object.keys(relabelled).length > 0;
+    const task = updated?.task ?? (await (isTouched ? touched(tx, id) : unwritten(tx, id, given)));
+    await tell(tx, actor, task, changes);
+    return task;
   });
+}
+
+export const assignTask = (db: Db, actor: Actor, id: string, assignee_id: string | null): Promise<Task> =>
+  changeTask(db, actor, id, { assignee_id });
+
+/** What it says to a change that had nothing to write, or was not let. */
+async function unwritten(tx: OrgTx, id: string, { description, version }: Given): Promise<Task> {
+  const current = await q.taskById(tx, id);
+  if (!current) throw notFound();
+  if (current.deleted_at !== null) throw new AppError('conflict', 'in_trash');
+  if (description !== undefined && description !== current.description && version !== current.version)
+    throw new AppError('stale', 'task_changed_meanwhile', { extra: { current } });
+  return current;
+}
+
+async function touched(tx: OrgTx, id: string): Promise<Task> {
+  const task = await q.touchTask(tx, id);
+  if (!task) throw notFound();
+  return task;
+}
+
+/** Gives the task these labels and no others, and tells what changed by that. */
+async function relabel(tx: OrgTx, id: string, wanted: readonly string[]): Promise<Changes> {
+  await livingTask(tx, id);
+  const labelIds = await q.labelsOf(tx, id);
+  const ids = [...new Set(wanted)].toSorted();
+  if (isDeepStrictEqual(ids, labelIds)) return {};
+  await q.setLabels(tx, id, ids);
+  return { label_ids: { before: labelIds, after: ids } };
+}
+
+async function tell(tx: OrgTx, actor: Actor, task: Task, changes: Changes): Promise<void> {
+  const changed = Object.keys(changes);
+  if (changed.length === 0) return;
+  if (changes.assignee_id && task.assignee_id !== null) await q.watch(tx, task.id, [task.assignee_id]);
+  // Who watches already is told that the description changed; who is new in it, that he is mentioned.
+  const mentioned = changes.description
+    ? await q.watch(tx, task.id, await mentionedIn(tx, task.description))
+    : [];
+  const parents = changes.parent_id && z.array(z.string().nullable()).parse(Object.values(changes.parent_id));
+  appendEvent(tx, actor, 'task.changed', 'task', task.id, {
+    task: taskCard.parse(task),
+    changed,
+    changes,
+    ...(mentioned.length > 0 && { mentioned }),
+    ...(parents && (await around(tx, task.id, parents))),
+  });
+}
+
+/** A task belongs to a project that is not in the trash, and is given to somebody who is in. */
+async function checkPlaces(
+  tx: OrgTx,
+  { project_id, assignee_id }: Pick<Given, 'project_id' | 'assignee_id'>,
+): Promise<void> {
+  if (project_id !== undefined && !(await q.holdProject(tx, project_id))) throw notFound();
+  if (assignee_id && !(await q.holdMember(tx, assignee_id))) throw notFound();
+}
+
+/** Asked in turn: two who hang each other's tasks below their own would close a circle. */
+async function checkParent(tx: OrgTx, id: string | undefined, parentId: string): Promise<void> {
+  const path = await pathTo(tx, parentId, mostLevels);
+  if (path.length === 0) throw notFound();
+  if (id !== undefined && path.includes(id))
+    throw new AppError('conflict', 'task_cycle', { fields: ['parent_id'] });
+  const below = id === undefined ? 1 : await heightOf(tx, id, mostLevels);
+  if (path.length + below > mostLevels)
+    throw new AppError('conflict', 'tasks_too_deep', {
+      gaps: { limit: mostLevels },
+      fields: ['parent_id'],
+    });
 }
 
 /** Hands the open tasks of a person on, or frees them with null; gives how many there were. */
@@ -163,29 +183,19 @@ export async function reassignOpenTasks(
   to: string | null,
 ): Promise<number> {
   if (from === to) return 0;
+  await q.closeToWork(tx, from);
   const tasks = await q.reassignOpenTasks(tx, from, to);
+  if (to !== null && tasks.length > 0)
+    await q.watchAll(
+      tx,
+      tasks.map((task) => task.id),
+      to,
+    );
   for (const task of tasks)
     appendEvent(tx, actor, 'task.changed', 'task', task.id, {
       task: taskCard.parse(task),
       changed: ['assignee_id'],
+      changes: { assignee_id: { before: from, after: to } },
     });
   return tasks.length;
-}
-
-/**
- * Two movers who took the same place at once: the later one looks again at what stands there now, and from then on
- * waits for its turn, so that even a crowd on one spot gets in one after the other.
- */
-async function placed<T>(db: Db, orgId: OrgId, work: (tx: OrgTx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.inOrg(orgId, async (tx) => {
-        if (attempt > 1) await q.takeTurn(tx);
-        return work(tx);
-      });
-    } catch (error) {
-      if (!violates(error, 'tasks_rank')) throw error;
-      if (attempt === 20) throw new AppError('unavailable', 'place_contended', { cause: error });
-    }
-  }
 }

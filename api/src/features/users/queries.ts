@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Person, User, UserStats } from '@takt/contract/users.ts';
 import { z } from 'zod';
 import { keyOf, pageOf } from '../../db/cursors.ts';
@@ -161,7 +161,13 @@ export async function statsOf(tx: OrgTx, userId: string): Promise<UserStats | un
     .select({ id: tasks.id })
     .from(tasks)
     .where(
-      and(eq(tasks.orgId, tx.orgId), eq(tasks.projectId, projects.id), eq(tasks.assigneeId, userId), open),
+      and(
+        eq(tasks.orgId, tx.orgId),
+        isNull(tasks.deletedAt),
+        eq(tasks.projectId, projects.id),
+        eq(tasks.assigneeId, userId),
+        open,
+      ),
     );
   const activeProjects = tx
     .select({ n: sql`count(*)` })
@@ -170,6 +176,7 @@ export async function statsOf(tx: OrgTx, userId: string): Promise<UserStats | un
       and(
         eq(projects.orgId, tx.orgId),
         eq(projects.status, 'active'),
+        isNull(projects.deletedAt),
         or(eq(projects.ownerId, userId), exists(hasOpenTasks)),
       ),
     );
@@ -186,7 +193,14 @@ export async function statsOf(tx: OrgTx, userId: string): Promise<UserStats | un
     })
     .from(memberships)
     .innerJoin(organisations, eq(organisations.orgId, memberships.orgId))
-    .leftJoin(tasks, and(eq(tasks.orgId, memberships.orgId), eq(tasks.assigneeId, memberships.userId)))
+    .leftJoin(
+      tasks,
+      and(
+        eq(tasks.orgId, memberships.orgId),
+        eq(tasks.assigneeId, memberships.userId),
+        isNull(tasks.deletedAt),
+      ),
+    )
     .where(isOrWas(tx, userId))
     .groupBy(memberships.userId);
   return row;

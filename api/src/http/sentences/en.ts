@@ -20,7 +20,24 @@ export const en: Record<
   foreign_page: 'This call is only possible from the application itself',
   username_taken: 'This username is taken',
   project_key_taken: 'Another project already has the key {key}',
-  project_has_tasks: 'The project still has tasks: move or delete them first',
+  in_trash: 'It is in the trash: restore it first',
+  project_in_trash: 'The project is in the trash: restore it first',
+  task_cycle: 'A task can’t be below itself',
+  tasks_too_deep: 'Sub-tasks can be at most {limit} levels deep',
+  blocker_circle: 'These tasks would wait for each other in a circle',
+  too_many_blockers: 'A task can wait for at most {limit} others',
+  label_name_taken: 'There is already a label of this name',
+  too_many_labels: 'An organisation can have at most {limit} labels',
+  too_many_at_once: 'At most {limit} tasks can be changed at once; narrow the filter',
+  nothing_named: 'Name the tasks: their ids or a filter, one of the two',
+  undone_already: 'This has been undone already',
+  undo_over: 'This can no longer be undone: more than {hours} hours have passed',
+  external_id_taken: 'Another client already has this external id: “{name}”',
+  external_id_taken_meanwhile:
+    'The external id “{id}” has meanwhile gone to the client “{name}”: change it there, then restore this one',
+  too_many_views: 'You can save at most {limit} views: delete some that you no longer need',
+  too_many_templates: 'An organisation can have at most {limit} templates',
+  template_project_gone: 'The project of this template is in the trash: restore it or choose another',
   task_changed_meanwhile: 'Somebody has changed the description meanwhile; compare both texts',
   place_contended: 'Many people are moving cards to this place; please try again',
   common_password: 'This password is among the most common ones; please choose another',
@@ -67,6 +84,20 @@ export const en: Record<
   department_cycle: 'A department can’t be below itself',
   department_too_deep: 'Departments can be at most {limit} levels deep',
   too_many_departments: 'An organisation can have at most {limit} departments',
+  token_not_enough: 'This API token is not for this: make one with the right scope, or sign in',
+  too_many_tokens: 'You can have at most {limit} API tokens: end one of them first',
+  too_many_calls: 'Too many calls with this token; try again in a minute',
+  webhook_not_https: 'A webhook needs an address that begins with https://',
+  webhook_inside: 'A webhook can’t lead to this machine or its network',
+  too_many_webhooks: 'An organisation can have at most {limit} webhooks',
+  too_many_rows: 'The file has more than {limit} rows; split it into parts',
+  too_many_columns: 'The file has more than {limit} columns',
+  import_needs_project: 'Choose the project that the tasks go into',
+  import_file_gone: 'The file is no longer kept; hand it in once more',
+  import_done: 'This file was imported: undo the import instead',
+  nothing_to_undo: 'There is nothing to undo: this file is not imported',
+  mapping_twice: 'Only one column can be “{field}”',
+  mapping_value: '“{value}” is not a possible value',
   field_required: 'Required',
   field_too_short: 'At least {n} characters',
   field_too_long: 'At most {n} characters',
@@ -78,6 +109,8 @@ export const en: Record<
   unknown_currency: 'Unknown currency code',
   website_scheme: 'Website must start with http:// or https://',
   version_required: 'Name the version that the new description is based on',
+  clock_malformed: 'Write a time such as 09:00',
+  too_many_fields: 'At most 50 fields',
   slug_malformed: 'Latin letters, digits and hyphens, at most 60',
   time_range_malformed: 'A number of days such as 30d, at most 366d',
 };
@@ -95,6 +128,8 @@ export type Rule =
   | 'unknown_currency'
   | 'website_scheme'
   | 'version_required'
+  | 'clock_malformed'
+  | 'too_many_fields'
   | 'slug_malformed'
   | 'time_range_malformed';
 export type Sentences = typeof en;

@@ -1,4 +1,4 @@
-import type { Letters } from '../letters.ts';
+import type { Due, Letters, Section, Told } from '../letters.ts';
 
 const notYou =
   'If it was not you, change your password in the profile at once, or reset it on the sign-in page: other sessions end. And tell the administrator of your organization.';
@@ -135,7 +135,101 @@ export const en: Letters = {
     button: 'Restore the organization',
     after: ['If it was meant to be deleted, there is nothing to do.'],
   }),
+  notifications: ({ organisation, settings, subjects, more }) => ({
+    subject: headline(subjects[0], subjects.length + more),
+    lines: [`News from ${organisation}.`],
+    sections: subjects.map(({ key, title, link, told: items }) => ({
+      heading: `${key} ${title}`,
+      link,
+      lines: items.map(told),
+    })),
+    button: more > 0 ? `Open the inbox (${more} more)` : 'Open the inbox',
+    after: ['You get this letter because it concerns you and you have not read it in Takt yet.'],
+    footer: { text: 'Choose which letters you get, or switch them off', link: settings },
+  }),
+  digest: ({ organisation, settings, overdue, today, week }) => ({
+    subject: `Your day: ${[
+      ...(overdue.total > 0 ? [`${overdue.total} overdue`] : []),
+      ...(today.total > 0 ? [`${today.total} due today`] : []),
+      ...(week.total > 0 ? [`${week.total} this week`] : []),
+    ].join(', ')}`,
+    lines: [`Good morning! Your tasks in ${organisation}.`],
+    sections: [...bundle('Overdue', overdue), ...bundle('Today', today, []), ...bundle('This week', week)],
+    button: 'Open my day',
+    after: ['This letter comes in the morning when something is due in the next days.'],
+    footer: { text: 'Choose another hour, or switch letters off', link: settings },
+  }),
 };
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+const statuses: Readonly<Record<string, string>> = {
+  todo: 'To do',
+  in_progress: 'In progress',
+  in_review: 'In review',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  active: 'Active',
+  inactive: 'Inactive',
+  completed: 'Completed',
+  on_hold: 'On hold',
+  draft: 'Draft',
+};
+const priorities: Readonly<Record<string, string>> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+const headline = (first: { key: string; title: string } | undefined, count: number) =>
+  [...`${first?.key ?? ''} ${first?.title ?? ''}`].slice(0, 120).join('') +
+  (count > 1 ? ` and ${count - 1} more` : '');
+
+/** Below each task its day, unless it is said above. */
+const bundle = (heading: string, { total, tasks }: Due, lines?: string[]): Section[] =>
+  total === 0
+    ? []
+    : [
+        { heading: `${heading}: ${total}`, lines: [] },
+        ...tasks.map((task) => ({
+          heading: `${task.key} ${task.title}`,
+          link: task.link,
+          lines: lines ?? [day(task.day)],
+        })),
+      ];
+
+function told({ kind, reason, actor, field, excerpt }: Told): string {
+  const who = actor || 'Takt';
+  if (reason === 'due') return `Due today, ${day(excerpt)}`;
+  if (reason === 'overdue') return `Overdue since ${day(excerpt)}`;
+  if (kind === 'tasks.changed')
+    return reason === 'assigned'
+      ? `${who} assigned several tasks to you at once: ${excerpt}`
+      : `${who} changed several of your tasks at once: ${excerpt}`;
+  if (reason === 'mentioned') return `${who} mentioned you: “${excerpt}”`;
+  if (reason === 'assigned')
+    return kind.startsWith('project') ? `${who} made you the owner` : `${who} assigned this task to you`;
+  if (reason === 'commented') return `${who} commented: “${excerpt}”`;
+  if (kind.endsWith('.deleted')) return `${who} moved it to the trash`;
+  if (kind.endsWith('.restored')) return `${who} took it out of the trash`;
+  switch (field) {
+    case 'status':
+      return `${who} changed the status: ${statuses[excerpt] ?? excerpt}`;
+    case 'due_date':
+      return excerpt === '' ? `${who} removed the due date` : `${who} changed the due date: ${day(excerpt)}`;
+    case 'start_date':
+      return excerpt === '' ? `${who} removed the start date` : `${who} changed the start: ${day(excerpt)}`;
+    case 'priority':
+      return `${who} changed the priority: ${priorities[excerpt] ?? excerpt}`;
+    case 'title':
+      return `${who} changed the title: “${excerpt}”`;
+    case 'project_id':
+      return `${who} moved the task to another project`;
+    case 'description':
+      return `${who} changed the description`;
+    default:
+      return `${who} made changes`;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Letters } from '../letters.ts';
+import type { Due, Letters, Section, Told } from '../letters.ts';
 
 const notYou =
   'Jeśli to nie Ty, od razu zmień hasło w profilu lub zresetuj je na stronie logowania: inne sesje się zakończą. Powiadom też administratora swojej organizacji.';
@@ -134,7 +134,108 @@ export const pl: Letters = {
     button: 'Przywróć organizację',
     after: ['Jeśli usunięcie było zamierzone, nie musisz nic robić.'],
   }),
+  notifications: ({ organisation, settings, subjects, more }) => ({
+    subject: headline(subjects[0], subjects.length + more),
+    lines: [`Nowości w organizacji „${organisation}”.`],
+    sections: subjects.map(({ key, title, link, told: items }) => ({
+      heading: `${key} ${title}`,
+      link,
+      lines: items.map(told),
+    })),
+    button: more > 0 ? `Otwórz powiadomienia (jeszcze ${more})` : 'Otwórz powiadomienia',
+    after: ['Ta wiadomość przychodzi, bo sprawa dotyczy Ciebie i nie została jeszcze przeczytana w Takcie.'],
+    footer: { text: 'Wybierz, które wiadomości dostajesz, albo je wyłącz', link: settings },
+  }),
+  digest: ({ organisation, settings, overdue, today, week }) => ({
+    subject: `Twój dzień: ${[
+      ...(overdue.total > 0 ? [`po terminie ${overdue.total}`] : []),
+      ...(today.total > 0 ? [`na dziś ${today.total}`] : []),
+      ...(week.total > 0 ? [`w tym tygodniu ${week.total}`] : []),
+    ].join(', ')}`,
+    lines: [`Dzień dobry! Twoje zadania w organizacji „${organisation}”.`],
+    sections: [
+      ...bundle('Po terminie', overdue),
+      ...bundle('Dziś', today, []),
+      ...bundle('W tym tygodniu', week),
+    ],
+    button: 'Otwórz mój dzień',
+    after: ['Ta wiadomość przychodzi rano, jeśli na najbliższe dni są jakieś terminy.'],
+    footer: { text: 'Zmień godzinę albo wyłącz wiadomości', link: settings },
+  }),
 };
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('pl', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+const statuses: Readonly<Record<string, string>> = {
+  todo: 'Do zrobienia',
+  in_progress: 'W toku',
+  in_review: 'W weryfikacji',
+  done: 'Gotowe',
+  cancelled: 'Anulowane',
+  active: 'Aktywny',
+  inactive: 'Nieaktywny',
+  completed: 'Zakończony',
+  on_hold: 'Wstrzymany',
+  draft: 'Szkic',
+};
+const priorities: Readonly<Record<string, string>> = {
+  low: 'Niski',
+  medium: 'Średni',
+  high: 'Wysoki',
+  urgent: 'Pilny',
+};
+
+const headline = (first: { key: string; title: string } | undefined, count: number) =>
+  [...`${first?.key ?? ''} ${first?.title ?? ''}`].slice(0, 120).join('') +
+  (count > 1 ? ` i jeszcze ${count - 1}` : '');
+
+/** Below each task its day, unless it is said above. */
+const bundle = (heading: string, { total, tasks }: Due, lines?: string[]): Section[] =>
+  total === 0
+    ? []
+    : [
+        { heading: `${heading}: ${total}`, lines: [] },
+        ...tasks.map((task) => ({
+          heading: `${task.key} ${task.title}`,
+          link: task.link,
+          lines: lines ?? [day(task.day)],
+        })),
+      ];
+
+// In the present tense: in the past a verb would have to know whether it was a man or a woman.
+function told({ kind, reason, actor, field, excerpt }: Told): string {
+  const who = actor || 'Takt';
+  if (reason === 'due') return `Termin dziś, ${day(excerpt)}`;
+  if (reason === 'overdue') return `Termin minął: ${day(excerpt)}`;
+  if (kind === 'tasks.changed')
+    return reason === 'assigned'
+      ? `${who} przydziela Ci kilka zadań naraz: ${excerpt}`
+      : `${who} zmienia kilka Twoich zadań naraz: ${excerpt}`;
+  if (reason === 'mentioned') return `${who} wspomina o Tobie: „${excerpt}”`;
+  if (reason === 'assigned')
+    return kind.startsWith('project') ? `${who} powierza Ci ten projekt` : `${who} przydziela Ci to zadanie`;
+  if (reason === 'commented') return `${who} komentuje: „${excerpt}”`;
+  if (kind.endsWith('.deleted')) return `${who} przenosi do kosza`;
+  if (kind.endsWith('.restored')) return `${who} przywraca z kosza`;
+  switch (field) {
+    case 'status':
+      return `${who} zmienia status: ${statuses[excerpt] ?? excerpt}`;
+    case 'due_date':
+      return excerpt === '' ? `${who} usuwa termin` : `${who} zmienia termin: ${day(excerpt)}`;
+    case 'start_date':
+      return excerpt === ''
+        ? `${who} usuwa datę rozpoczęcia`
+        : `${who} zmienia datę rozpoczęcia: ${day(excerpt)}`;
+    case 'priority':
+      return `${who} zmienia priorytet: ${priorities[excerpt] ?? excerpt}`;
+    case 'title':
+      return `${who} zmienia tytuł: „${excerpt}”`;
+    case 'project_id':
+      return `${who} przenosi zadanie do innego projektu`;
+    case 'description':
+      return `${who} zmienia opis`;
+    default:
+      return `${who} wprowadza zmiany`;
+  }
+}

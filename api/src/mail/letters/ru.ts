@@ -1,4 +1,4 @@
-import type { Letters } from '../letters.ts';
+import type { Due, Letters, Section, Told } from '../letters.ts';
 
 const notYou =
   'Если это были не вы, сразу смените пароль в профиле или сбросьте его на странице входа: другие сеансы завершатся. И сообщите администратору своей организации.';
@@ -134,9 +134,108 @@ export const ru: Letters = {
     button: 'Восстановить организацию',
     after: ['Если удаление было намеренным, ничего делать не нужно.'],
   }),
+  notifications: ({ organisation, settings, subjects, more }) => ({
+    subject: headline(subjects[0], subjects.length + more),
+    lines: [`Новое в организации «${organisation}».`],
+    sections: subjects.map(({ key, title, link, told: items }) => ({
+      heading: `${key} ${title}`,
+      link,
+      lines: items.map(told),
+    })),
+    button: more > 0 ? `Открыть входящие (ещё ${more})` : 'Открыть входящие',
+    after: ['Вы получаете это письмо, потому что это касается вас и ещё не прочитано в Такте.'],
+    footer: { text: 'Настроить письма или отключить их', link: settings },
+  }),
+  digest: ({ organisation, settings, overdue, today, week }) => ({
+    subject: `Ваш день: ${[
+      ...(overdue.total > 0 ? [`просрочено ${overdue.total}`] : []),
+      ...(today.total > 0 ? [`на сегодня ${today.total}`] : []),
+      ...(week.total > 0 ? [`на неделе ${week.total}`] : []),
+    ].join(', ')}`,
+    lines: [`Здравствуйте! Ваши задачи в организации «${organisation}».`],
+    sections: [
+      ...bundle('Просрочено', overdue),
+      ...bundle('Сегодня', today, []),
+      ...bundle('На этой неделе', week),
+    ],
+    button: 'Открыть мой день',
+    after: ['Это письмо приходит утром, если на ближайшие дни что-то назначено.'],
+    footer: { text: 'Изменить час или отключить письма', link: settings },
+  }),
 };
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
     .format(new Date(date))
     .replace(/ г\.$/, ' года');
+
+const statuses: Readonly<Record<string, string>> = {
+  todo: 'К выполнению',
+  in_progress: 'В работе',
+  in_review: 'На проверке',
+  done: 'Готово',
+  cancelled: 'Отменено',
+  active: 'Активен',
+  inactive: 'Неактивен',
+  completed: 'Завершён',
+  on_hold: 'На паузе',
+  draft: 'Черновик',
+};
+const priorities: Readonly<Record<string, string>> = {
+  low: 'Низкий',
+  medium: 'Средний',
+  high: 'Высокий',
+  urgent: 'Срочный',
+};
+
+const headline = (first: { key: string; title: string } | undefined, count: number) =>
+  [...`${first?.key ?? ''} ${first?.title ?? ''}`].slice(0, 120).join('') +
+  (count > 1 ? ` и ещё ${count - 1}` : '');
+
+/** Below each task its day, unless it is said above. */
+const bundle = (heading: string, { total, tasks }: Due, lines?: string[]): Section[] =>
+  total === 0
+    ? []
+    : [
+        { heading: `${heading}: ${total}`, lines: [] },
+        ...tasks.map((task) => ({
+          heading: `${task.key} ${task.title}`,
+          link: task.link,
+          lines: lines ?? [day(task.day)],
+        })),
+      ];
+
+// In the present tense: in the past a verb would have to know whether it was a man or a woman.
+function told({ kind, reason, actor, field, excerpt }: Told): string {
+  const who = actor || 'Такт';
+  if (reason === 'due') return `Срок сегодня, ${day(excerpt)}`;
+  if (reason === 'overdue') return `Срок прошёл: ${day(excerpt)}`;
+  if (kind === 'tasks.changed')
+    return reason === 'assigned'
+      ? `${who} поручает вам сразу несколько задач: ${excerpt}`
+      : `${who} меняет сразу несколько ваших задач: ${excerpt}`;
+  if (reason === 'mentioned') return `${who} упоминает вас: «${excerpt}»`;
+  if (reason === 'assigned')
+    return kind.startsWith('project') ? `${who} поручает вам этот проект` : `${who} поручает вам эту задачу`;
+  if (reason === 'commented') return `${who} комментирует: «${excerpt}»`;
+  if (kind.endsWith('.deleted')) return `${who} перемещает в корзину`;
+  if (kind.endsWith('.restored')) return `${who} возвращает из корзины`;
+  switch (field) {
+    case 'status':
+      return `${who} меняет статус: ${statuses[excerpt] ?? excerpt}`;
+    case 'due_date':
+      return excerpt === '' ? `${who} убирает срок` : `${who} меняет срок: ${day(excerpt)}`;
+    case 'start_date':
+      return excerpt === '' ? `${who} убирает дату начала` : `${who} меняет дату начала: ${day(excerpt)}`;
+    case 'priority':
+      return `${who} меняет приоритет: ${priorities[excerpt] ?? excerpt}`;
+    case 'title':
+      return `${who} меняет название: «${excerpt}»`;
+    case 'project_id':
+      return `${who} переносит задачу в другой проект`;
+    case 'description':
+      return `${who} меняет описание`;
+    default:
+      return `${who} вносит изменения`;
+  }
+}

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newToken, olga, scriptedServer } from '../../testing/scriptedServer.ts';
 import { texts as en } from '../../texts/en.ts';
-import { organisationsQuery } from '../organisations/api.ts';
+import { organisationsQuery } from '../organisations/current.ts';
 import { AuthProvider } from './AuthProvider.tsx';
 import { Guard } from './Guard.tsx';
 import { createSession, type Session } from './session.ts';

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Waiting } from '../../ui/Spinner.tsx';
-import { organisationsQuery } from '../organisations/api.ts';
+import { organisationsQuery } from '../organisations/current.ts';
 import { companyOf } from '../organisations/organisations.ts';
 import { type GuardRules, guardStep } from './auth.ts';
 import { useAuth } from './AuthProvider.tsx';

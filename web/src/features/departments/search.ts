@@ -1,9 +1,8 @@
-import { departmentId } from '@takt/contract/departments.ts';
 import { z } from '@takt/contract/zod.ts';
 
 const search = z.object({
   /** Whose work is shown. */
-  department: departmentId.optional().catch(undefined),
+  department: z.uuid().optional().catch(undefined),
 });
 export type DepartmentsSearch = z.infer<typeof search>;
 

@@ -67,7 +67,7 @@ export function AuditDetails({ entry, timeZone, people, onPerson }: AuditDetails
             <tbody>
               {changes.map(({ field, before, after }) => (
                 <tr key={field}>
-                  <th scope="row">{fieldName(field, t)}</th>
+                  <th scope="row">{fieldName(field, t, entry.entity)}</th>
                   {knowsBefore && <td className={css.was}>{shown(field, before)}</td>}
                   <td>{shown(field, after)}</td>
                 </tr>

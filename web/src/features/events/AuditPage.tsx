@@ -11,18 +11,20 @@ import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { useExportAudit } from './api.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLog } from './AuditLog.tsx';
+import { kindOf } from './kinds.ts';
 import type { AuditSearch } from './search.ts';
 
 /** Who did what and when, for the owner and administrators; the filters are the address. */
 export function AuditPage() {
   const { t } = useTranslation();
   const organisation = useOrganisation();
-  const search = useSearch({ from: '/in-organisation/frame/organization/audit' });
+  const address = useSearch({ from: '/in-organisation/frame/organization/audit' });
+  const search: AuditSearch = { ...address, kind: kindOf(address.kind) };
   const navigate = useNavigate();
   const change = (part: AuditSearch) =>
     void navigate({
       to: '/organization/audit',
-      search: (now) => ({ ...now, ...part }),
+      search: { ...search, ...part },
       resetScroll: false,
     });
   const clear = () => void navigate({ to: '/organization/audit', search: {}, resetScroll: false });

@@ -8,7 +8,7 @@ import { texts as ru } from '../../texts/ru.ts';
 import { auditSentence, fieldName } from './audit.ts';
 import { changesOf, factsOf } from './changes.ts';
 import { byDay } from './days.ts';
-import { groupsOf, kindName } from './kinds.ts';
+import { groupsOf, kindName, kindOf } from './kinds.ts';
 import { auditSearch } from './search.ts';
 import { valueText } from './values.ts';
 
@@ -181,5 +181,10 @@ test('the address holds what is right and nothing else', () => {
     person: boris,
     from: '2025-09-01',
   });
-  expect(auditSearch({ scope: 'administration', kind: 'x', person: '1', to: 'yesterday' })).toEqual({});
+  expect(auditSearch({ scope: 'administration', kind: 1, person: '1', to: 'yesterday' })).toEqual({});
+  expect([kindOf('member.changed'), kindOf('x'), kindOf(undefined)]).toEqual([
+    'member.changed',
+    undefined,
+    undefined,
+  ]);
 });

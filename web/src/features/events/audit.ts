@@ -1,102 +1,88 @@
-import type { AuditEntry } from '@takt/contract/events.ts';
+import type { AuditEntry, EventKind } from '@takt/contract/events.ts';
 import { role } from '@takt/contract/organisations.ts';
 import { taskStatus } from '@takt/contract/tasks.ts';
+import { z } from '@takt/contract/zod.ts';
 import type { TFunction } from 'i18next';
 import { nameOf } from '../auth/auth.ts';
 import { changesOf } from './changes.ts';
+import { kindName, partsOf } from './kinds.ts';
 
 /** Names by id, for those whom a line mentions besides its actor and its subject. */
 export type Names = ReadonlyMap<string, { name: string }>;
 const nobody: Names = new Map();
 
 /** One line of the log as a sentence in the language of `t`. */
-export function auditSentence(entry: AuditEntry, t: TFunction, names: Names = nobody): string {
-  const actor = actorOf(entry, t);
+export const auditSentence = (entry: AuditEntry, t: TFunction, names: Names = nobody): string =>
+  sentenceOf({ ...entry, actor_id: entry.actor?.id ?? null }, actorOf(entry, t), t, names);
+
+type Said = Pick<AuditEntry, 'kind' | 'actor_id' | 'entity' | 'entity_id' | 'subject' | 'data'>;
+
+/** `actor`: the name of whoever did it. */
+export function sentenceOf(entry: Said, actor: string, t: TFunction, names: Names = nobody): string {
+  const called = subjectOf(entry);
   // A session's subject is its person; the others are called as the log calls them.
-  const person = entry.subject ?? actor;
-  const subject = entry.subject === null ? '' : t(($) => $.audit.quoted, { name: entry.subject });
-  const fields = changesOf(entry)
-    .map(({ field }) => fieldName(field, t))
-    .join(', ');
-  const own = entry.actor !== null && entry.actor.id === entry.entity_id;
+  const person = called ?? actor;
+  const subject = called === null ? '' : t(($) => $.audit.quoted, { name: called });
+  const changes = changesOf(entry);
+  const fields = changes.map(({ field }) => fieldName(field, t, entry.entity)).join(', ');
+  const own = entry.actor_id !== null && entry.actor_id === entry.entity_id;
   return tidy(said());
 
   function said(): string {
     switch (entry.kind) {
-      case 'organisation.created':
-        return t(($) => $.audit.said.organisation.created, { actor, subject });
-      case 'organisation.changed':
-        return t(($) => $.audit.said.organisation.changed, { actor, fields });
-      case 'organisation.security_changed':
-        return t(($) => $.audit.said.organisation.security_changed, { actor, fields });
       case 'organisation.ownership_transferred':
         return transfer();
-      case 'organisation.deleted':
-        return t(($) => $.audit.said.organisation.deleted, { actor, subject });
-      case 'organisation.restored':
-        return t(($) => $.audit.said.organisation.restored, { actor, subject });
       case 'member.joined':
-        return own || entry.actor === null
+        return own || entry.actor_id === null
           ? t(($) => $.audit.said.member.joined, { subject: person })
           : t(($) => $.audit.said.member.admitted, { actor, subject: person });
       case 'member.changed':
         return memberChange();
-      case 'member.removed':
-        return t(($) => $.audit.said.member.removed, { actor, subject: person });
-      case 'member.left':
-        return t(($) => $.audit.said.member.left, { subject: person });
-      case 'member.requested':
-        return t(($) => $.audit.said.member.requested, { subject: person });
-      case 'member.declined':
-        return t(($) => $.audit.said.member.declined, { actor, subject: person });
-      case 'invitation.requested':
-        return t(($) => $.audit.said.invitation.requested, { actor, subject: person });
-      case 'invitation.sent':
-        return t(($) => $.audit.said.invitation.sent, { actor, subject: person });
-      case 'invitation.revoked':
-        return t(($) => $.audit.said.invitation.revoked, { actor, subject: person });
       case 'invitation.declined':
         // Who is invited needs no account to decline; an administrator declines what a member has proposed.
-        return entry.actor === null
+        return entry.actor_id === null
           ? t(($) => $.audit.said.invitation.declined, { subject: person })
           : t(($) => $.audit.said.invitation.refused, { actor, subject: person });
-      case 'department.created':
-        return t(($) => $.audit.said.department.created, { actor, subject });
-      case 'department.changed':
-        return t(($) => $.audit.said.department.changed, { actor, subject, fields });
-      case 'department.deleted':
-        return t(($) => $.audit.said.department.deleted, { actor, subject });
-      case 'project.created':
-        return t(($) => $.audit.said.project.created, { actor, subject });
-      case 'project.changed':
-        return t(($) => $.audit.said.project.changed, { actor, subject, fields });
-      case 'project.deleted':
-        return t(($) => $.audit.said.project.deleted, { actor, subject });
-      case 'task.created':
-        return t(($) => $.audit.said.task.created, { actor, subject });
-      case 'task.changed':
-        return t(($) => $.audit.said.task.changed, { actor, subject, fields });
       case 'task.moved':
         return taskMove();
-      case 'task.deleted':
-        return t(($) => $.audit.said.task.deleted, { actor, subject });
+      case 'tasks.changed':
+        return manyTasks();
       case 'import.changed':
         return t(($) => $.audit.said.import[importOutcome(entry)], { actor, subject });
-      case 'session.started':
-        return t(($) => $.audit.said.session.started, { actor });
-      case 'session.reuse_detected':
-        return t(($) => $.audit.said.session.reuse_detected, { actor });
-      case 'session.password_changed':
-        return t(($) => $.audit.said.session.password_changed, { actor });
-      case 'session.email_changed':
-        return t(($) => $.audit.said.session.email_changed, { actor });
-      case 'session.two_factor_enabled':
-        return t(($) => $.audit.said.session.two_factor_enabled, { actor });
-      case 'session.two_factor_disabled':
-        return t(($) => $.audit.said.session.two_factor_disabled, { actor });
       case 'audit.exported':
-        return t(($) => $.audit.said.audit.exported, { actor });
+        return exported();
+      default:
+        return plainly(entry.kind);
     }
+  }
+
+  /** Who did what to what. People are called by their names alone. */
+  function plainly(kind: EventKind): string {
+    const { group, act } = partsOf(kind);
+    const ofPerson = group === 'member' || group === 'invitation';
+    const sentences: Readonly<Record<string, string>> = t(($) => $.audit.said[group], {
+      returnObjects: true,
+      actor,
+      subject: ofPerson ? person : subject,
+      fields,
+    });
+    return sentences[act] ?? kindName(kind, t);
+  }
+
+  function manyTasks(): string {
+    const { ids } = entry.data;
+    return Array.isArray(ids)
+      ? t(($) => $.audit.said.tasks.changed, { count: ids.length, actor, fields })
+      : t(($) => $.audit.said.tasks.several, { actor, fields });
+  }
+
+  function exported(): string {
+    const lists: Readonly<Record<string, string>> = t(($) => $.audit.lists, { returnObjects: true });
+    const { list } = entry.data;
+    const name = typeof list === 'string' && Object.hasOwn(lists, list) ? lists[list] : undefined;
+    return name === undefined
+      ? t(($) => $.audit.said.audit.exported, { actor })
+      : t(($) => $.audit.said.audit.exportedList, { actor, subject: t(($) => $.audit.quoted, { name }) });
   }
 
   function transfer(): string {
@@ -107,7 +93,7 @@ export function auditSentence(entry: AuditEntry, t: TFunction, names: Names = no
   }
 
   function memberChange(): string {
-    const [change, another] = changesOf(entry);
+    const [change, another] = changes;
     const one = another === undefined ? change : undefined;
     const given = one?.field === 'role' ? role.safeParse(one.after).data : undefined;
     if (given !== undefined) {
@@ -122,7 +108,7 @@ export function auditSentence(entry: AuditEntry, t: TFunction, names: Names = no
   }
 
   function taskMove(): string {
-    const [change] = changesOf(entry);
+    const [change] = changes;
     const [from, to] = [taskStatus.safeParse(change?.before).data, taskStatus.safeParse(change?.after).data];
     if (from === undefined || to === undefined) return t(($) => $.audit.said.task.moved, { actor, subject });
     const named = (status: typeof from) => t(($) => $.tasks.status[status]).toLocaleLowerCase();
@@ -130,17 +116,38 @@ export function auditSentence(entry: AuditEntry, t: TFunction, names: Names = no
   }
 }
 
+/** As the log calls it, or as the line itself does. */
+function subjectOf({
+  subject,
+  entity,
+  data,
+}: Pick<AuditEntry, 'subject' | 'entity' | 'data'>): string | null {
+  if (subject !== null) return subject;
+  if (entity === 'webhook' || entity === 'token') return named.safeParse(data).data?.name ?? null;
+  const task = keyed.safeParse(data.task).data;
+  if (task) return `${task.key} ${task.title}`;
+  return (
+    nouns.map((noun) => named.safeParse(data[noun]).data?.name).find((name) => name !== undefined) ?? null
+  );
+}
+
+const keyed = z.object({ key: z.string(), title: z.string() });
+const named = z.object({ name: z.string() });
+const nouns = ['project', 'client', 'label'] as const;
+
 /** Who did it; what nobody did, the system did. */
 export const actorOf = ({ actor }: Pick<AuditEntry, 'actor'>, t: TFunction): string =>
   actor ? nameOf({ ...actor, username: null }) : t(($) => $.audit.system);
 
 /** As the person would call it; a field that has no name yet goes by its own. */
-export function fieldName(field: string, t: TFunction): string {
+export function fieldName(field: string, t: TFunction, entity?: AuditEntry['entity']): string {
   const names: Readonly<Record<string, string>> = t(($) => $.audit.fields, { returnObjects: true });
-  return Object.hasOwn(names, field) ? (names[field] ?? field) : field;
+  // A department has a parent too.
+  const name = field === 'parent_id' && entity === 'task' ? 'parent_task_id' : field;
+  return Object.hasOwn(names, name) ? (names[name] ?? field) : field;
 }
 
-function importOutcome({ data }: AuditEntry): 'changed' | 'done' | 'failed' {
+function importOutcome({ data }: Pick<AuditEntry, 'data'>): 'changed' | 'done' | 'failed' {
   const { import: file } = data;
   const status = typeof file === 'object' && file !== null && 'status' in file ? file.status : undefined;
   return status === 'done' || status === 'failed' ? status : 'changed';

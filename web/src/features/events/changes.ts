@@ -12,12 +12,23 @@ const record = z.record(z.string(), z.unknown());
 const both = z.object({ before: record, after: record });
 const named = z.object({ changed: z.array(z.string()) });
 const move = z.object({ from: z.string(), task: z.object({ status: z.string() }) });
+/** As `both`, field by field: what was and what is. */
+const byField = z.object({
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+});
+/** What many things at once have become. */
+const given = z.object({ changes: record });
 /** What a line carries of the thing as it is after the change. */
-const things = ['department', 'project', 'task'] as const;
+const things = ['department', 'project', 'task', 'client', 'webhook'] as const;
 
 /** Which fields a line of the log has changed, and how far it knows what they were. */
 export function changesOf({ data }: Pick<AuditEntry, 'data'>): Change[] {
   const order = named.safeParse(data).data?.changed;
+  const sided = byField.safeParse(data);
+  if (sided.success) return Object.entries(sided.data.changes).map(([field, sides]) => ({ field, ...sides }));
+  const became = given.safeParse(data);
+  if (became.success)
+    return Object.entries(became.data.changes).map(([field, after]) => ({ field, before: undefined, after }));
   const sides = both.safeParse(data);
   if (sides.success) {
     const { before, after } = sides.data;
@@ -36,7 +47,7 @@ export function changesOf({ data }: Pick<AuditEntry, 'data'>): Change[] {
 }
 
 /** What a line tells besides what has changed: to whom a letter went, where somebody signed in from. */
-const told = ['email', 'role', 'department_id', 'address', 'user_agent', 'rows'];
+const told = ['email', 'role', 'department_id', 'address', 'user_agent', 'format', 'rows'];
 
 export const factsOf = ({ data }: Pick<AuditEntry, 'data'>): { field: string; value: unknown }[] =>
   told.flatMap((field) => {

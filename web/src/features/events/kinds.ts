@@ -5,7 +5,16 @@ import type { Texts } from '../../texts/ru.ts';
 type Group = keyof Texts['audit']['groups'];
 
 /** The daily work, which the administration's log leaves out. */
-const work: ReadonlySet<string> = new Set(['project', 'task', 'import']);
+const work: ReadonlySet<string> = new Set([
+  'project',
+  'task',
+  'tasks',
+  'comment',
+  'label',
+  'client',
+  'work_import',
+  'import',
+]);
 
 /** Kinds of events by what they are about, in the order of the contract. */
 export function groupsOf(scope: 'administration' | 'all'): { group: Group; kinds: EventKind[] }[] {
@@ -22,11 +31,16 @@ export const isAdministration = (kind: EventKind): boolean => !work.has(groupOf(
 
 /** «Роль изменена» */
 export function kindName(kind: EventKind, t: TFunction): string {
-  const names: Readonly<Record<string, string>> = t(($) => $.audit.kinds[groupOf(kind)], {
-    returnObjects: true,
-  });
-  return names[kind.slice(kind.indexOf('.') + 1)] ?? kind;
+  const { group, act } = partsOf(kind);
+  const names: Readonly<Record<string, string>> = t(($) => $.audit.kinds[group], { returnObjects: true });
+  return names[act] ?? kind;
 }
+
+/** `task.moved` → `task` and `moved` */
+export const partsOf = (kind: EventKind): { group: Group; act: string } => ({
+  group: groupOf(kind),
+  act: kind.slice(kind.indexOf('.') + 1),
+});
 
 type GroupOf<K extends string> = K extends `${infer G}.${string}` ? G : never;
 
@@ -44,7 +58,18 @@ const groups = [
   'department',
   'project',
   'task',
+  'comment',
+  'label',
+  'client',
+  'tasks',
+  'work_import',
+  'webhook',
+  'token',
   'import',
   'session',
   'audit',
 ] as const satisfies readonly GroupOf<EventKind>[];
+
+/** The kind that an address names, if there is such a one. */
+export const kindOf = (given: string | undefined): EventKind | undefined =>
+  eventKind.optional().catch(undefined).parse(given);

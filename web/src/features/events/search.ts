@@ -1,4 +1,4 @@
-import { eventKind } from '@takt/contract/events.ts';
+import type { EventKind } from '@takt/contract/events.ts';
 import { userId } from '@takt/contract/users.ts';
 import { day } from '@takt/contract/values.ts';
 import { z } from '@takt/contract/zod.ts';
@@ -8,12 +8,16 @@ const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(und
 const search = z.object({
   /** Without it: the administration, not the daily work. */
   scope: optional(z.literal('all')),
-  kind: optional(eventKind),
+  /** An event of the contract; the screen looks, so that the router need not know them all. */
+  kind: optional(z.string().max(60)),
   person: optional(userId),
   from: optional(day),
   to: optional(day),
 });
 
-/** Which lines of the log are shown; what is wrong counts as absent. */
-export type AuditSearch = z.infer<typeof search>;
-export const auditSearch = (given: Record<string, unknown>): AuditSearch => search.parse(given);
+/** What the address says; what is wrong counts as absent. */
+type AuditAddress = z.infer<typeof search>;
+export const auditSearch = (given: Record<string, unknown>): AuditAddress => search.parse(given);
+
+/** Which lines of the log are shown. */
+export type AuditSearch = Omit<AuditAddress, 'kind'> & { kind?: EventKind | undefined };

@@ -1,72 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/messages.ts';
 import { useFormats } from '../../texts/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useAuth } from '../auth/AuthProvider.tsx';
-import { boardTotalsQuery, myTasksQuery, projectCountQuery } from './api.ts';
-import { openTotal } from './home.ts';
+import type { TasksSearch } from '../tasks/search.ts';
+import { overviewQuery } from './api.ts';
 import css from './home.module.css';
 
-/** Counts that lead to what they count. */
+/** Counts of the company that lead to what they count. */
 export function Figures() {
   const { t } = useTranslation();
-  const { number } = useFormats();
-  const { user } = useAuth();
-  const board = useQuery(boardTotalsQuery);
-  const mine = useQuery({ ...myTasksQuery(user?.id ?? ''), enabled: user !== null });
-  const projects = useQuery(projectCountQuery);
-
-  const myCount = mine.data && openTotal(mine.data.columns);
-  const openCount = board.data && openTotal(board.data.columns);
-  const projectCount = projects.data?.items.length;
+  const { number, percent } = useFormats();
+  const overview = useQuery(overviewQuery);
+  const stats = overview.data?.stats;
+  if (overview.isError && !stats) {
+    return (
+      <p className={css.failed} title={messageOf(overview.error)}>
+        {t(($) => $.home.figures.failed)}
+        <Button variant="link" size="sm" onClick={() => void overview.refetch()}>
+          {t(($) => $.ui.retry)}
+        </Button>
+      </p>
+    );
+  }
+  const list = { view: 'list' } as const;
+  const rate = stats?.completion_rate ?? null;
   return (
-    <div className={css.figures}>
-      <Figure to="/tasks" query={mine} label={t(($) => $.shell.home.mine, { count: myCount ?? 0 })}>
-        {myCount !== undefined && number(myCount)}
-      </Figure>
-      <Figure to="/tasks" query={board} label={t(($) => $.shell.home.openTasks, { count: openCount ?? 0 })}>
-        {openCount !== undefined && number(openCount)}
+    <div role="group" aria-label={t(($) => $.home.figures.label)} className={css.figures}>
+      <Figure label={t(($) => $.home.figures.open)} search={list}>
+        {stats && number(stats.open)}
       </Figure>
       <Figure
-        to="/projects"
-        query={projects}
-        label={t(($) => $.shell.home.projects, { count: projectCount ?? 0 })}
+        label={t(($) => $.home.figures.overdue)}
+        search={{ ...list, due: 'overdue' }}
+        bad={(stats?.overdue ?? 0) > 0}
       >
-        {projectCount !== undefined && number(projectCount) + (projects.data?.next_cursor ? '+' : '')}
+        {stats && number(stats.overdue)}
+      </Figure>
+      <Figure
+        label={t(($) => $.home.figures.week)}
+        search={{ ...list, status: 'done' }}
+        note={stats && t(($) => $.home.figures.weekBefore, { count: stats.completed_week_before })}
+      >
+        {stats && number(stats.completed_week)}
+      </Figure>
+      <Figure
+        label={t(($) => $.home.figures.rate)}
+        search={{ ...list, status: 'done' }}
+        note={t(($) => $.home.figures.rateNote)}
+      >
+        {stats && percent(rate === null ? null : rate / 100)}
       </Figure>
     </div>
   );
 }
 
 interface FigureProps {
-  to: NonNullable<LinkProps['to']>;
-  query: { isError: boolean; error: unknown; refetch: () => unknown };
   label: string;
-  /** false while it is not known */
+  search: TasksSearch;
+  note?: string | undefined;
+  bad?: boolean;
+  /** undefined while it is not known */
   children: ReactNode;
 }
 
-function Figure({ to, query, label, children }: FigureProps) {
-  const { t } = useTranslation();
-  if (query.isError && children === false) {
-    return (
-      <div className={css.figure} title={messageOf(query.error)}>
-        <b className={css.value}>{t(($) => $.ui.unknown)}</b>
-        <span className={css.label}>{label}</span>
-        <Button variant="link" size="sm" className={css.again} onClick={() => void query.refetch()}>
-          {t(($) => $.ui.retry)}
-        </Button>
-      </div>
-    );
-  }
+function Figure({ label, search, note, bad = false, children }: FigureProps) {
+  const waits = children === undefined;
   return (
-    <Link to={to} className={css.figure} aria-busy={children === false}>
-      <b className={css.value}>{children === false ? <Skeleton width={48} height={28} /> : children}</b>
+    <Link to="/tasks" search={search} className={css.figure} aria-busy={waits || undefined}>
       <span className={css.label}>{label}</span>
+      <b className={classes(css.value, bad && css.bad)}>
+        {waits ? <Skeleton width={48} height={28} /> : children}
+      </b>
+      {note !== undefined && <span className={css.note}>{note}</span>}
     </Link>
   );
 }

@@ -4,73 +4,66 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Failure } from '../shell/Failure.tsx';
-import { boardTotalsQuery, latestImportsQuery, projectCountQuery } from './api.ts';
-import { anyTotal } from './home.ts';
+import { peopleQuery } from '../members/api.ts';
+import { useOrganisation } from '../organisations/useOrganisation.ts';
+import { projectChoicesQuery } from '../projects/choices.ts';
+import { latestImportsQuery, overviewQuery } from './api.ts';
 import css from './home.module.css';
+import { Part } from './Part.tsx';
 
-/** The way into the product, ticked off by what is really there. */
+/** The way into the product, ticked off by what is really there; gone when it has been gone. */
 export function FirstSteps() {
   const { t } = useTranslation();
-  const projects = useQuery(projectCountQuery);
-  const board = useQuery(boardTotalsQuery);
-  const imports = useQuery(latestImportsQuery);
-  const failed = [projects, board, imports].find((query) => query.isError && !query.data);
-  const known = projects.data && board.data && imports.data;
+  const { id: orgId } = useOrganisation();
+  const projects = useQuery(projectChoicesQuery).data;
+  const stats = useQuery(overviewQuery).data?.stats;
+  const imports = useQuery(latestImportsQuery).data;
+  const people = useQuery(peopleQuery(orgId)).data?.people;
+  // What fails here is told where it matters: these are hints.
+  if (!projects || !stats || !imports || !people) return null;
 
-  const steps: Step[] = known
-    ? [
-        {
-          to: '/projects',
-          done: projects.data.items.length > 0,
-          title: t(($) => $.shell.home.stepProject),
-          lead: t(($) => $.shell.home.stepProjectLead),
-        },
-        {
-          to: '/tasks',
-          done: anyTotal(board.data.columns) > 0,
-          title: t(($) => $.shell.home.stepTask),
-          lead: t(($) => $.shell.home.stepTaskLead),
-        },
-        {
-          to: '/data',
-          done: imports.data.items.some(({ status }) => status === 'done'),
-          title: t(($) => $.shell.home.stepData),
-          lead: t(($) => $.shell.home.stepDataLead),
-        },
-      ]
-    : [];
+  const steps: Step[] = [
+    {
+      to: '/projects',
+      done: projects.length > 0,
+      title: t(($) => $.home.steps.project),
+      lead: t(($) => $.home.steps.projectLead),
+    },
+    {
+      to: '/tasks',
+      done: stats.total > 0,
+      title: t(($) => $.home.steps.task),
+      lead: t(($) => $.home.steps.taskLead),
+    },
+    {
+      to: '/team',
+      done: people.size > 1,
+      title: t(($) => $.home.steps.people),
+      lead: t(($) => $.home.steps.peopleLead),
+    },
+    {
+      to: '/data',
+      done: imports.items.some(({ status }) => status === 'done'),
+      title: t(($) => $.home.steps.data),
+      lead: t(($) => $.home.steps.dataLead),
+    },
+  ];
   const done = steps.filter((step) => step.done).length;
-  const share = t(($) => $.shell.home.stepsDone, { done, all: steps.length });
+  if (done === steps.length) return null;
   return (
-    <section className="card" aria-labelledby="home-steps" aria-busy={!known && !failed}>
-      <h2 id="home-steps" className={css.heading}>
-        {t(($) => $.shell.home.stepsTitle)}
-        {known && <span className={css.share}>{share}</span>}
-      </h2>
-      {failed && <Failure error={failed.error} retry={failed.refetch} />}
-      {!known && !failed && (
-        <div className={css.rows}>
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-        </div>
-      )}
-      {known && (
-        <>
-          <div className={css.progress}>
-            <Progress value={done} max={steps.length} label={t(($) => $.shell.home.stepsTitle)} />
-          </div>
-          <ol className={css.steps}>
-            {steps.map((step) => (
-              <StepRow key={step.to} step={step} />
-            ))}
-          </ol>
-          {done === steps.length && <p className={css.none}>{t(($) => $.shell.home.allDone)}</p>}
-        </>
-      )}
-    </section>
+    <Part
+      title={t(($) => $.home.steps.title)}
+      aside={t(($) => $.home.steps.share, { done, all: steps.length })}
+    >
+      <div className={css.progress}>
+        <Progress value={done} max={steps.length} label={t(($) => $.home.steps.title)} />
+      </div>
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <StepRow key={step.to} step={step} />
+        ))}
+      </ol>
+    </Part>
   );
 }
 
@@ -87,11 +80,11 @@ function StepRow({ step }: { step: Step }) {
   return (
     <li>
       <Link to={step.to} className={classes(css.step, step.done && css.stepDone)}>
-        <Icon size={20} stroke={1.7} className={css.tick} aria-hidden="true" />
+        <Icon size={20} stroke={1.7} className={css.stepTick} aria-hidden="true" />
         <span>
           <b>{step.title}</b>
           {step.done ? (
-            <span className="visually-hidden">{` (${t(($) => $.shell.home.done)})`}</span>
+            <span className="visually-hidden">{` (${t(($) => $.home.steps.done)})`}</span>
           ) : (
             <small>{step.lead}</small>
           )}

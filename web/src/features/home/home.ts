@@ -1,21 +1,5 @@
-import type { BoardColumn, TaskCard } from '@takt/contract/tasks.ts';
-
-const isOpen = ({ status }: BoardColumn): boolean => status !== 'done' && status !== 'cancelled';
-
-export const openTotal = (columns: readonly BoardColumn[]): number =>
-  columns.filter(isOpen).reduce((sum, { total }) => sum + total, 0);
-
-export const anyTotal = (columns: readonly BoardColumn[]): number =>
-  columns.reduce((sum, { total }) => sum + total, 0);
-
-/** What presses first: by due date, those without one at the end in the order of the board. */
-export function pressing(columns: readonly BoardColumn[], most: number): TaskCard[] {
-  return columns
-    .filter(isOpen)
-    .flatMap(({ cards }) => cards)
-    .toSorted((a, b) => (a.due_date ?? '9999').localeCompare(b.due_date ?? '9999'))
-    .slice(0, most);
-}
+import type { MyDay } from './api.ts';
+import { bundleNames } from './api.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
@@ -24,3 +8,9 @@ export function partOfDay(hour: number): PartOfDay {
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 }
+
+export const isEmpty = (day: MyDay): boolean => bundleNames.every((name) => day[name].total === 0);
+
+/** Nothing presses today, although there is something to do. */
+export const isFree = (day: MyDay): boolean =>
+  !isEmpty(day) && day.overdue.total === 0 && day.due_today.total === 0;

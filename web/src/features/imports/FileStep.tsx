@@ -1,12 +1,11 @@
 import type { UploadedFile } from '@takt/contract/imports.ts';
-import { IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAbort, messageOf } from '../../api/messages.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Progress } from '../../ui/Progress.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
 import { useUpload } from './api.ts';
 import css from './wizard.module.css';
 
@@ -15,21 +14,17 @@ interface FileStepProps {
   onCancel: () => void;
 }
 
-/** A place to drop a file, and a button for everybody else; shows how much has left. */
 export function FileStep({ onUploaded, onCancel }: FileStepProps) {
   const { t } = useTranslation();
   const upload = useUpload();
-  const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);
-  const [over, setOver] = useState(false);
   const [sent, setSent] = useState(0);
   const [tooMany, setTooMany] = useState(false);
 
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
+  const take = ([file, ...others]: readonly File[]) => {
     if (!file) return;
-    setTooMany(files.length > 1);
-    if (files.length > 1) return;
+    setTooMany(others.length > 0);
+    if (others.length > 0) return;
     setSent(0);
     sending.current = new AbortController();
     upload.mutate({ file, onProgress: setSent, signal: sending.current.signal }, { onSuccess: onUploaded });
@@ -38,57 +33,22 @@ export function FileStep({ onUploaded, onCancel }: FileStepProps) {
     if (!upload.isPending) return onCancel();
     sending.current?.abort();
   };
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-  };
   const name = upload.variables?.file.name ?? '';
+  const doing =
+    sent < 1 ? t(($) => $.data.wizard.sending, { name }) : t(($) => $.data.wizard.reading, { name });
 
   return (
     <>
-      <div
-        className={classes(css.drop, over && css.over)}
-        onDragOver={drag}
-        onDragLeave={drag}
-        onDrop={(event) => {
-          drag(event);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <IconFileTypeCsv size={32} stroke={1.4} className={css.dropIcon} aria-hidden="true" />
-        {upload.isPending ? (
-          <div className={css.sending}>
-            <p>
-              {sent < 1
-                ? t(($) => $.data.wizard.sending, { name })
-                : t(($) => $.data.wizard.reading, { name })}
-            </p>
-            <Progress value={sent * 100} label={t(($) => $.data.wizard.sending, { name })} />
-          </div>
-        ) : (
-          <>
-            <p className={css.dropTitle}>
-              {over ? t(($) => $.data.wizard.dropNow) : t(($) => $.data.wizard.drop)}
-            </p>
-            <Button onClick={() => input.current?.click()}>
-              <IconUpload aria-hidden="true" />
-              {t(($) => $.data.wizard.choose)}
-            </Button>
-            <p className={css.hint}>{t(($) => $.data.wizard.dropHint)}</p>
-          </>
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          hidden
-          onChange={(event) => {
-            take(event.target.files);
-            // The same file may be chosen again after an error.
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <FileDrop
+        icon={<IconFileTypeCsv size={32} stroke={1.4} />}
+        title={t(($) => $.data.wizard.drop)}
+        over={t(($) => $.data.wizard.dropNow)}
+        choose={t(($) => $.data.wizard.choose)}
+        hint={t(($) => $.data.wizard.dropHint)}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        sending={upload.isPending ? { label: doing, share: sent } : undefined}
+        onFiles={take}
+      />
       {tooMany && <Alert variant="warning">{t(($) => $.data.wizard.oneFile)}</Alert>}
       {upload.isError && !isAbort(upload.error) && (
         <Alert variant="destructive" title={name}>

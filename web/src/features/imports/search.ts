@@ -1,11 +1,10 @@
-import { importId } from '@takt/contract/imports.ts';
 import { z } from '@takt/contract/zod.ts';
 
 const search = z.object({
   /** The wizard is open. */
   upload: z.literal(true).optional().catch(undefined),
   /** The import whose progress is watched. */
-  import: importId.optional().catch(undefined),
+  import: z.uuid().optional().catch(undefined),
 });
 export type DataSearch = z.infer<typeof search>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { useEnterOrganisation } from '../organisations/api.ts';
+import { useEnterOrganisation } from '../organisations/entrance.ts';
 import { Refused } from '../shell/Refused.tsx';
 import { useAccept } from './api.ts';
 import css from './InvitePage.module.css';

@@ -16,13 +16,15 @@ import { InvitationList } from './InvitationList.tsx';
 import css from './InvitationsPage.module.css';
 import { InviteButton } from './InviteButton.tsx';
 
+const statusOf = (given: string | undefined) => invitation.shape.status.safeParse(given).data;
 const statuses = ['requested', 'pending', 'expired', 'accepted', 'declined', 'revoked'] as const;
 
 export function InvitationsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id: orgId } = useOrganisation();
-  const { status } = useSearch({ from: '/in-organisation/frame/team/invitations' });
+  const search = useSearch({ from: '/in-organisation/frame/team/invitations' });
+  const status = statusOf(search.status);
   const list = useInfiniteQuery(invitationsQuery(orgId, status));
   const show = (next: InvitationStatus | undefined) =>
     void navigate({ to: '.', search: { status: next }, replace: true, resetScroll: false });
@@ -34,7 +36,7 @@ export function InvitationsPage() {
           className={css.choice}
           aria-label={t(($) => $.invitations.column.status)}
           value={status ?? ''}
-          onChange={({ target }) => show(invitation.shape.status.safeParse(target.value).data)}
+          onChange={({ target }) => show(statusOf(target.value))}
         >
           <option value="">{t(($) => $.invitations.anyStatus)}</option>
           {statuses.map((one) => (

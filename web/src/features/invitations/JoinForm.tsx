@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
-import { useEnterOrganisation } from '../organisations/api.ts';
+import { useEnterOrganisation } from '../organisations/entrance.ts';
 import { Refused } from '../shell/Refused.tsx';
 import { useJoin } from './api.ts';
 import css from './JoinForm.module.css';

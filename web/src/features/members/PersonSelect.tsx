@@ -55,7 +55,13 @@ export function PersonSelect({ value, except, placeholder, ...rest }: PersonSele
       onSearch={setText}
       onOpen={() => setAsked(true)}
       placeholder={placeholder ?? t(($) => $.ui.findPerson)}
-      nothing={found.isFetching ? t(($) => $.ui.searching) : t(($) => $.ui.nothingFound)}
+      nothing={
+        found.isFetching
+          ? t(($) => $.ui.searching)
+          : found.isError
+            ? t(($) => $.ui.peopleFailed)
+            : t(($) => $.ui.nothingFound)
+      }
       options={[...people].map(([one, { name }]) => ({ value: one, label: name }))}
       renderOption={(one) => {
         const person = people.get(one);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Shortcut, ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx';
+import type { Shortcut } from '../../ui/ShortcutsDialog.tsx';
+import { Shortcuts } from '../shell/Shortcuts.tsx';
 
 interface TeamKeysProps {
   part: 'members' | 'departments' | 'invitations';
@@ -31,9 +32,8 @@ export function TeamKeys({ part, onClose }: TeamKeysProps) {
     invitations: [[['C'], t(($) => $.invitations.invite)]],
   };
   return (
-    <ShortcutsDialog
-      title={t(($) => $.members.keys.title)}
-      shortcuts={[...shortcuts[part], [['?'], t(($) => $.tasks.keys.help)]]}
+    <Shortcuts
+      screen={{ title: t(($) => $.members.keys.title), shortcuts: shortcuts[part] }}
       onClose={onClose}
     />
   );

@@ -51,6 +51,8 @@ export const membersQuery = (orgId: string, filter: MemberFilter = {}) =>
 
 export interface Person {
   id: string;
+  /** How he is mentioned; null of whoever has left. */
+  username: string | null;
   name: string;
   avatar: string | null;
   /** Work can be given to him; otherwise he is only shown where he has some. */
@@ -94,13 +96,14 @@ export const formerPersonQuery = (orgId: string, userId: string) =>
     staleTime: 5 * MINUTES,
     queryFn: async ({ signal }): Promise<Person> => {
       const user = await call(getUser, { params: { userId }, signal });
-      return { id: user.id, name: nameOf(user), avatar: user.avatar_url, active: false };
+      return { id: user.id, username: null, name: nameOf(user), avatar: user.avatar_url, active: false };
     },
   });
 
 function personOf({ user, status }: Member): Person[] {
   if (user.id === null || status === 'pending' || status === 'requested') return [];
-  return [{ id: user.id, name: nameOf(user), avatar: user.avatar_url, active: status === 'active' }];
+  const { id, username, avatar_url: avatar } = user;
+  return [{ id, username, name: nameOf(user), avatar, active: status === 'active' }];
 }
 
 /** Active people for a choice, best first. */

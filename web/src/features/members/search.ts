@@ -1,6 +1,5 @@
-import { departmentId } from '@takt/contract/departments.ts';
-import { memberStatus } from '@takt/contract/members.ts';
 import { role } from '@takt/contract/organisations.ts';
+import { memberStatus } from '@takt/contract/words.ts';
 import { z } from '@takt/contract/zod.ts';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
@@ -10,7 +9,7 @@ const search = z.object({
   q: optional(z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(100))),
   role: optional(role),
   status: optional(memberStatus),
-  department: optional(departmentId),
+  department: optional(z.uuid()),
 });
 
 /** Who is shown; what is wrong counts as absent. */

@@ -25,7 +25,10 @@ export function OrganisationFrame({ part, actions, children }: OrganisationFrame
           { to: '/organization', label: t(($) => $.organisations.overview), exact: true },
           { to: '/organization/settings', label: t(($) => $.organisations.settings) },
           ...(manages(organisation)
-            ? [{ to: '/organization/audit' as const, label: t(($) => $.organisations.audit) }]
+            ? [
+                { to: '/organization/webhooks' as const, label: t(($) => $.shell.screens.webhooks) },
+                { to: '/organization/audit' as const, label: t(($) => $.organisations.audit) },
+              ]
             : []),
         ]}
       />

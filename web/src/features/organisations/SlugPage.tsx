@@ -13,7 +13,8 @@ import { Waiting } from '../../ui/Spinner.tsx';
 import { CentredCard } from '../shell/CentredCard.tsx';
 import { Failure } from '../shell/Failure.tsx';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
-import { organisationPageQuery, useEnterOrganisation, useRequestAccess } from './api.ts';
+import { organisationPageQuery, useRequestAccess } from './api.ts';
+import { useEnterOrganisation } from './entrance.ts';
 
 /** `/{slug}`: members go in, strangers of a public organisation may ask for access, for all others there is nothing here. */
 export function SlugPage() {
@@ -43,7 +44,7 @@ function Entrance({ page }: { page: OrganisationPage }) {
   return (
     <CentredCard title={page.name}>
       <Failure
-        title={t(($) => $.organisations.switchFailed)}
+        title={t(($) => $.shell.organisation.failed)}
         error={enter.error}
         retry={() => enter.mutate(page.id)}
       />

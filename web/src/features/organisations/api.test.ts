@@ -5,7 +5,7 @@ import { scriptedServer, veter } from '../../testing/scriptedServer.ts';
 import { texts } from '../../texts/en.ts';
 import { departmentsQuery } from '../departments/api.ts';
 import { membersQuery } from '../members/api.ts';
-import { forgetOrganisation, organisationsQuery } from './api.ts';
+import { forgetOrganisation, organisationsQuery } from './current.ts';
 import { localeName } from './organisations.ts';
 
 let server: Awaited<ReturnType<typeof scriptedServer>>;

@@ -7,9 +7,6 @@ import {
   getOrganisationAnalytics,
   getOrganisationPage,
   getOrganisationStats,
-  listDeletedOrganisations,
-  listOrganisations,
-  organisation,
   type Organisation,
   requestAccess,
   restoreOrganisation,
@@ -17,39 +14,14 @@ import {
   updateOrganisation,
   updateSecurity,
 } from '@takt/contract/organisations.ts';
-import { setCurrentOrg } from '@takt/contract/users.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { anyList } from '../../api/lists.ts';
-import { showOrganisation, shownOrganisation } from '../../api/organisation.ts';
-
-const organisations = { ...listOrganisations, response: anyList(organisation) };
+import { showOrganisation } from '../../api/organisation.ts';
+import { organisationsQuery, shownFirst } from './current.ts';
+import { useEntrance } from './entrance.ts';
 
 // `organisations` is what belongs to the person, whatever organisation the tab shows; `organisation` to one of them.
-
-/** The one that this tab shows comes first; it is the server's current one until the person has chosen here. */
-export const organisationsQuery = queryOptions({
-  queryKey: ['organisations'],
-  queryFn: async ({ signal }) => shownFirst((await call(organisations, { signal })).items),
-});
-
-function shownFirst(items: Organisation[]): { items: Organisation[] } {
-  const shown = items.find(({ id }) => id === shownOrganisation()) ?? items[0];
-  showOrganisation(shown?.id ?? null);
-  return { items: shown ? [shown, ...items.filter(({ id }) => id !== shown.id)] : [] };
-}
-
-export const deletedOrganisationsQuery = queryOptions({
-  queryKey: ['organisations', 'deleted'],
-  queryFn: ({ signal }) => call(listDeletedOrganisations, { signal }),
-});
 
 export const offersQuery = queryOptions({
   queryKey: ['organisations', 'offers'],
@@ -85,37 +57,6 @@ export const activeAdminsQuery = (orgId: string) =>
     queryFn: ({ signal }) =>
       call(listMembers, { params: { orgId }, query: { role: 'admin', status: 'active' }, signal }),
   });
-
-/** Nothing of the organisation that the tab has shown before stays in it. */
-export function forgetOrganisation(queries: QueryClient): void {
-  const former = {
-    predicate: ({ queryKey: [noun] }: { queryKey: readonly unknown[] }) => noun !== 'organisations',
-  };
-  void queries.cancelQueries(former);
-  queries.removeQueries(former);
-}
-
-/** Moves this tab into an organisation of the person, to its first screen; other tabs stay where they are. */
-function useEntrance() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return async (orgId: string) => {
-    await call(setCurrentOrg, { body: { org_id: orgId } });
-    const { items } = await call(listOrganisations);
-    // What the screen shows by its address is not in the other organisation.
-    if (shownOrganisation() !== null) await navigate({ to: '/' });
-    showOrganisation(orgId);
-    queries.setQueryData(organisationsQuery.queryKey, shownFirst(items));
-    void queries.invalidateQueries({ queryKey: deletedOrganisationsQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: offersQuery.queryKey });
-    await navigate({ to: '/' });
-  };
-}
-
-export function useEnterOrganisation() {
-  const enter = useEntrance();
-  return useMutation({ mutationFn: enter });
-}
 
 type NewOrganisation = Asked<typeof createOrganisation>['body'];
 export function useCreateOrganisation() {

@@ -13,7 +13,15 @@ const north: Organisation = {
   created_at: '2025-09-25T10:00:00Z',
   updated_at: '2025-09-25T10:00:00Z',
   custom_fields: { website: 'https://veter.example', phone: null },
-  preferences: { timezone: 'Europe/Moscow', currency: 'RUB', locale: 'ru-RU', week_start: 'monday' },
+  preferences: {
+    timezone: 'Europe/Moscow',
+    currency: 'RUB',
+    locale: 'ru-RU',
+    week_start: 'monday',
+    date_format: null,
+    working_hours: { start: '09:00', end: '17:00', days: [1, 2, 3, 4, 5] },
+    notifications: { email_reports: true, project_updates: true, task_reminders: true },
+  },
   security: { is_private: true, approve_invitations: true, require_two_factor: false },
   role: 'owner',
 };

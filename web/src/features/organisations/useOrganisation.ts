@@ -1,6 +1,6 @@
 import type { Organisation } from '@takt/contract/organisations.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { organisationsQuery } from './api.ts';
+import { organisationsQuery } from './current.ts';
 
 /** The current organisation; for screens inside the guard that requires one, so it is always there. */
 export function useOrganisation(): Organisation {

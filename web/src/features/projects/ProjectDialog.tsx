@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Project, projectColour, projectKey } from '@takt/contract/projects.ts';
-import { z } from '@takt/contract/zod.ts';
+import { colour as projectColour } from '@takt/contract/labels.ts';
+import { type Project, updateProject } from '@takt/contract/projects.ts';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '../../api/formErrors.ts';
 import { messageOr } from '../../api/messages.ts';
@@ -12,54 +12,57 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { PersonSelect } from '../members/PersonSelect.tsx';
-import { DayField } from '../tasks/panel/DayField.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { useCreateProject, useUpdateProject } from './api.ts';
+import { ProjectFields, projectForm } from './ProjectFields.tsx';
 import { ProjectMark } from './ProjectMark.tsx';
 import { suggestedKey } from './projects.ts';
 import css from './projects.module.css';
 
+interface Problem {
+  type?: unknown;
+  message?: string | undefined;
+}
+
 interface ProjectDialogProps {
   /** Given: it is changed; otherwise a new one is made. */
   project?: Project;
+  /** Whom a new one is for. */
+  clientId?: string;
   onClose: () => void;
   onSaved?: (project: Project) => void;
 }
 
-export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
+export function ProjectDialog({ project, clientId, onClose, onSaved }: ProjectDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
+  const { user } = useAuth();
   const create = useCreateProject();
   const update = useUpdateProject();
   const save = project ? update : create;
   const id = useId();
-  const form = z.object({
-    name: z
-      .string()
-      .trim()
-      .min(
-        1,
-        t(($) => $.projects.nameRequired),
-      )
-      .max(200),
-    key: z.literal('').or(projectKey),
-    colour: projectColour,
-    description: z.string().max(20_000),
-    owner_id: z.string().nullable(),
-    due_date: z.string().nullable(),
-  });
-  const { register, control, handleSubmit, setError, setValue, getFieldState, watch, formState } = useForm({
-    resolver: zodResolver(form),
+  const form = useForm({
+    resolver: zodResolver(projectForm),
     defaultValues: {
       name: project?.name ?? '',
       key: project?.key ?? '',
       colour: project?.colour ?? 'indigo',
       description: project?.description ?? '',
-      owner_id: project?.owner_id ?? null,
+      status: project?.status ?? 'active',
+      priority: project?.priority ?? 'medium',
+      progress_mode: project?.progress_mode ?? 'manual',
+      progress: project?.progress ?? 0,
+      is_public: project?.is_public ?? false,
+      // A new project is its maker's, unless he says otherwise.
+      owner_id: project ? project.owner_id : (user?.id ?? null),
+      department_id: project?.department_id ?? null,
+      client_id: project ? project.client_id : (clientId ?? null),
+      start_date: project?.start_date ?? null,
       due_date: project?.due_date ?? null,
     },
   });
-  const { errors } = formState;
+  const { register, handleSubmit, setError, setValue, getFieldState, watch, formState } = form;
+  const { errors, dirtyFields } = formState;
 
   const done = {
     onSuccess: (saved: Project) => {
@@ -72,10 +75,17 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
     },
     onError: (error: unknown) => showFieldErrors(error, ['name', 'key', 'description'], setError),
   };
-  const submit = handleSubmit(({ key, owner_id, ...body }) => {
-    // A new project is its maker's; its key can't be changed later.
-    if (project) update.mutate({ id: project.id, changes: { ...body, owner_id } }, done);
-    else create.mutate(key === '' ? body : { ...body, key }, done);
+  const submit = handleSubmit(({ key, progress, ...filled }) => {
+    // What the tasks say is not typed in.
+    const body = filled.progress_mode === 'auto' ? filled : { ...filled, progress };
+    if (project) {
+      // Only what was touched: what others have changed meanwhile stays.
+      const touched = Object.entries(body).filter(([name]) => Object.hasOwn(dirtyFields, name));
+      if (touched.length === 0) return onClose();
+      update.mutate({ id: project.id, changes: updateProject.body.parse(Object.fromEntries(touched)) }, done);
+      return;
+    }
+    create.mutate(key === '' ? body : { ...body, key }, done);
   });
   const nameField = register('name', {
     // The suggestion follows the name until somebody has written a key of his own.
@@ -112,10 +122,10 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
         <TextField
           label={t(($) => $.projects.field.name)}
           required
-          autoFocus
+          data-autofocus
           autoComplete="off"
           maxLength={200}
-          error={errors.name?.message}
+          error={errors.name && nameProblem(errors.name)}
           {...nameField}
         />
         {!project && (
@@ -146,41 +156,17 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
           error={errors.description?.message}
           {...register('description')}
         />
-        <div className={css.two}>
-          {project && (
-            <Controller
-              name="owner_id"
-              control={control}
-              render={({ field }) => (
-                <PersonSelect
-                  label={t(($) => $.projects.field.owner)}
-                  placeholder={t(($) => $.projects.field.nobody)}
-                  value={field.value}
-                  onChange={field.onChange}
-                  clearable
-                />
-              )}
-            />
-          )}
-          <Controller
-            name="due_date"
-            control={control}
-            render={({ field }) => (
-              <DayField
-                label={t(($) => $.projects.field.due)}
-                empty={t(($) => $.tasks.field.noDue)}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
+        <ProjectFields form={form} />
       </form>
     </Dialog>
   );
 
+  function nameProblem({ type, message }: Problem): string | undefined {
+    return type === 'too_small' ? t(($) => $.projects.nameRequired) : message;
+  }
+
   /** Ours is about the form, the server's about what is taken. */
-  function keyProblem({ type, message }: { type?: unknown; message?: string | undefined }): string {
+  function keyProblem({ type, message }: Problem): string {
     return type === undefined || type === 'custom'
       ? (message ?? t(($) => $.projects.keyTaken))
       : t(($) => $.projects.keyWrong);

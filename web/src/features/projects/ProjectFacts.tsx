@@ -1,44 +1,33 @@
 import { type Project, projectStatus } from '@takt/contract/projects.ts';
+import { IconAddressBook, IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOr } from '../../api/messages.ts';
 import { useFormats } from '../../texts/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import fieldCss from '../../ui/Field.module.css';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { clientQuery } from '../clients/api.ts';
+import { useCalendar } from '../organisations/useCalendar.ts';
+import { SaveState } from '../tasks/panel/SaveState.tsx';
 import { usePeopleOf } from '../tasks/usePeople.ts';
-import { type ProjectChanges, useUpdateProject } from './api.ts';
 import { ProjectMark } from './ProjectMark.tsx';
+import { isLate } from './projects.ts';
 import css from './projects.module.css';
+import type { ProjectActs } from './useProjectActs.ts';
+
+interface PartProps {
+  project: Project;
+  acts: ProjectActs;
+}
 
 /** The line under a project's name; what can be changed there is saved at once. */
-export function ProjectFacts({ project }: { project: Project }) {
+export function ProjectFacts({ project, acts }: PartProps) {
   const { t } = useTranslation();
-  const { day } = useFormats();
-  const toast = useToast();
   const people = usePeopleOf([project.owner_id]);
-  const save = useUpdateProject();
-  const change = (changes: ProjectChanges) =>
-    save.mutate(
-      { id: project.id, changes },
-      {
-        onSuccess: (saved) => toast({ title: t(($) => $.projects.updated), description: saved.name }),
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: t(($) => $.problems.error),
-            description: messageOr(
-              error,
-              t(($) => $.projects.failedToUpdate),
-            ),
-          }),
-      },
-    );
-  // Shown at once, and gone again when the server refuses.
-  const shown = save.isPending ? { ...project, ...save.variables.changes } : project;
   const owner = project.owner_id === null ? undefined : people.get(project.owner_id);
   return (
     <div className={css.facts}>
@@ -49,8 +38,10 @@ export function ProjectFacts({ project }: { project: Project }) {
       <NativeSelect
         className={css.statusChoice}
         aria-label={t(($) => $.projects.field.status)}
-        value={shown.status}
-        onChange={(event) => change({ status: projectStatus.parse(event.target.value) })}
+        value={project.status}
+        onChange={({ target }) =>
+          acts.change(project, { status: projectStatus.parse(target.value) }, { status: project.status })
+        }
       >
         {projectStatus.options.map((status) => (
           <option key={status} value={status}>
@@ -58,36 +49,65 @@ export function ProjectFacts({ project }: { project: Project }) {
           </option>
         ))}
       </NativeSelect>
-      <ProgressFact project={shown} onChange={change} />
-      {project.due_date !== null && (
-        <span className={css.fact}>
-          {t(($) => $.projects.field.due)}: {day(project.due_date)}
-        </span>
-      )}
+      <ProgressFact project={project} acts={acts} />
+      <Days project={project} />
       {owner && (
         <span className={css.fact}>
           <Avatar name={owner.name} id={owner.id} src={owner.avatar} size={22} decorative />
           {owner.name}
         </span>
       )}
+      {project.client_id !== null && <ClientFact id={project.client_id} />}
+      <SaveState all={[acts.saving]} />
     </div>
   );
 }
 
-interface ProgressFactProps {
-  project: Project;
-  onChange: (changes: ProjectChanges) => void;
+function Days({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const { day, dayRange } = useFormats();
+  const { today } = useCalendar();
+  const { start_date: from, due_date: to } = project;
+  if (to === null) return null;
+  const late = isLate(project, today);
+  return (
+    <span className={classes(css.fact, late && css.late)}>
+      <IconCalendar size={16} stroke={1.7} aria-hidden="true" />
+      <span className="visually-hidden">{`${t(($) => $.projects.field.due)}: `}</span>
+      {from !== null && from <= to ? dayRange(from, to) : day(to)}
+      {late && ` · ${t(($) => $.projects.list.overdue)}`}
+    </span>
+  );
 }
 
-function ProgressFact({ project: { progress, progress_mode: mode }, onChange }: ProgressFactProps) {
+function ClientFact({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const client = useQuery({ ...clientQuery(id), staleTime: 60_000 }).data;
+  return (
+    client && (
+      <Link
+        to="/clients/$id"
+        params={{ id }}
+        className={classes(css.fact, css.link)}
+        title={t(($) => $.projects.field.client)}
+      >
+        <IconAddressBook size={16} stroke={1.7} aria-hidden="true" />
+        {client.name}
+      </Link>
+    )
+  );
+}
+
+function ProgressFact({ project, acts }: PartProps) {
   const { t } = useTranslation();
   const { percent } = useFormats();
+  const { progress, progress_mode: mode } = project;
   const [draft, setDraft] = useState<string | null>(null);
   const label = t(($) => $.projects.field.progress);
   const commit = () => {
-    const number = Number(draft);
+    const number = Math.round(Number(draft));
     if (draft !== null && draft !== '' && number !== progress && number >= 0 && number <= 100) {
-      onChange({ progress: Math.round(number) });
+      acts.change(project, { progress: number }, { progress });
     }
     setDraft(null);
   };
@@ -109,9 +129,12 @@ function ProgressFact({ project: { progress, progress_mode: mode }, onChange }: 
               aria-label={`${label}, %`}
               className={classes(fieldCss.control, css.percent)}
               value={draft ?? progress}
-              onChange={(event) => setDraft(event.target.value)}
+              onChange={({ target }) => setDraft(target.value)}
               onBlur={commit}
-              onKeyDown={(event) => event.code === 'Enter' && commit()}
+              onKeyDown={(event) => {
+                if (event.code === 'Enter') commit();
+                if (event.code === 'Escape') setDraft(null);
+              }}
             />
             %
           </>
@@ -121,7 +144,13 @@ function ProgressFact({ project: { progress, progress_mode: mode }, onChange }: 
         <input
           type="checkbox"
           checked={mode === 'auto'}
-          onChange={(event) => onChange({ progress_mode: event.target.checked ? 'auto' : 'manual' })}
+          onChange={({ target }) =>
+            acts.change(
+              project,
+              { progress_mode: target.checked ? 'auto' : 'manual' },
+              { progress_mode: mode },
+            )
+          }
         />
         {t(($) => $.projects.auto)}
       </label>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCalendar } from '../organisations/useCalendar.ts';
 import { type People, usePeopleOf } from '../tasks/usePeople.ts';
 import { ProjectMark } from './ProjectMark.tsx';
-import { STATUS_TONE } from './projects.ts';
+import { isLate, STATUS_TONE } from './projects.ts';
 import css from './projects.module.css';
 
 export function ProjectList({ projects }: { projects: readonly Project[] }) {
@@ -41,7 +41,7 @@ function Row({ project, people, today }: { project: Project; people: People; tod
   const { day, number, percent } = useFormats();
   const { key, name, colour, status, progress, due_date: due } = project;
   const owner = project.owner_id === null ? undefined : people.get(project.owner_id);
-  const late = due !== null && due < today && status === 'active';
+  const late = isLate(project, today);
   return (
     <li>
       <Link to="/projects/$key" params={{ key }} className={css.row}>
@@ -60,9 +60,22 @@ function Row({ project, people, today }: { project: Project; people: People; tod
         <span className={css.number}>
           <span aria-hidden="true" className={css.wide}>
             {number(project.open_tasks)}
+            {project.overdue_tasks > 0 && (
+              <span
+                className={css.lateTasks}
+                title={t(($) => $.projects.list.late, { count: project.overdue_tasks })}
+              >
+                {number(project.overdue_tasks)}
+              </span>
+            )}
           </span>
           <span className={css.spelled}>
             {t(($) => $.projects.list.openTasks, { count: project.open_tasks })}
+            {project.overdue_tasks > 0 && (
+              <span className="visually-hidden">
+                {`. ${t(($) => $.projects.list.late, { count: project.overdue_tasks })}`}
+              </span>
+            )}
           </span>
         </span>
         <span className={classes(css.number, css.due, late && css.late)}>
@@ -70,6 +83,7 @@ function Row({ project, people, today }: { project: Project; people: People; tod
             <>
               <span className="visually-hidden">{`${t(($) => $.projects.field.due)}: `}</span>
               {day(due)}
+              {late && <span className="visually-hidden">{`, ${t(($) => $.projects.list.overdue)}`}</span>}
             </>
           )}
         </span>

@@ -1,55 +1,79 @@
-import { type Project, projectStatus } from '@takt/contract/projects.ts';
-import { IconChevronDown, IconFilterOff, IconFolders, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { exportProjectsCsv, exportProjectsXlsx } from '@takt/contract/exports.ts';
+import { IconFilterOff, IconFolders, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLive } from '../../api/live.ts';
+import { download } from '../../api/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../shell/Failure.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/useShortcut.ts';
-import { projectsQuery } from './api.ts';
+import { useRefreshed } from '../events/useRefreshed.ts';
+import { ExportMenu } from '../exports/ExportMenu.tsx';
+import { Failure } from '../shell/Failure.tsx';
+import { filterOf, projectsQuery } from './api.ts';
+import { ProjectCards } from './ProjectCards.tsx';
+import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList, ProjectListSkeleton } from './ProjectList.tsx';
 import css from './projects.module.css';
+import type { ProjectsSearch } from './search.ts';
+import { useProjectsView } from './useProjectsView.ts';
 
 const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog }));
 
 export function ProjectsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { status } = useSearch({ from: '/in-organisation/frame/projects' });
-  const [creating, setCreating] = useState(false);
-  const list = useInfiniteQuery(projectsQuery(status));
-  const show = (next: Project['status'] | undefined) =>
-    void navigate({ to: '/projects', search: { status: next }, resetScroll: false });
+  const search = useSearch({ from: '/in-organisation/frame/projects' });
+  const searchField = useRef<HTMLInputElement>(null);
+  const [view, setView] = useProjectsView(search.view);
+  const list = useInfiniteQuery(projectsQuery(search));
+  const projects = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = filterOf(search);
+  const narrowed = Object.values(query).some((value) => value !== undefined);
+  const show = (part: ProjectsSearch) =>
+    void navigate({ to: '/projects', search: { ...search, ...part }, replace: true, resetScroll: false });
+  const showAll = () => void navigate({ to: '/projects', search: { view: search.view } });
+  const add = () => show({ new: true });
   // Its tasks too: the list shows how many are open and how far the project is.
-  useLive(({ entity }) => {
-    if (entity === 'project' || entity === 'task') void queries.invalidateQueries({ queryKey: ['projects'] });
-  });
-  useShortcut('KeyC', () => setCreating(true));
+  useRefreshed(['project', 'task', 'operation', 'work_import'], ['projects']);
+  useShortcut('KeyC', add);
+  useShortcut('Slash', () => searchField.current?.focus());
 
   return (
     <Page
       title={t(($) => $.projects.title)}
       actions={
         <>
-          <StatusMenu status={status} onChange={show} />
-          <Button onClick={() => setCreating(true)}>
+          <ExportMenu
+            csv={() => download(exportProjectsCsv, { query })}
+            xlsx={() => download(exportProjectsXlsx, { query })}
+          />
+          <Button onClick={add}>
             <IconPlus aria-hidden="true" />
             {t(($) => $.projects.create)}
           </Button>
         </>
       }
     >
+      {(narrowed || projects.length > 0) && (
+        <ProjectFilters
+          search={search}
+          onChange={show}
+          view={view}
+          onView={(next) => {
+            setView(next);
+            show({ view: next });
+          }}
+          searchField={searchField}
+        />
+      )}
       {body()}
-      {creating && (
+      {search.new && (
         <Suspense>
           <ProjectDialog
-            onClose={() => setCreating(false)}
+            onClose={() => show({ new: undefined })}
             onSaved={({ key }) => void navigate({ to: '/projects/$key', params: { key } })}
           />
         </Suspense>
@@ -62,31 +86,30 @@ export function ProjectsPage() {
     if (!list.data) {
       return <Failure error={list.error} title={t(($) => $.projects.failedToFetch)} retry={list.refetch} />;
     }
-    const projects = list.data.pages.flatMap(({ items }) => items);
     if (projects.length === 0) {
-      return status === undefined ? (
-        <EmptyState
-          icon={<IconFolders size={24} stroke={1.6} />}
-          title={t(($) => $.projects.list.emptyTitle)}
-          description={t(($) => $.projects.list.emptyLead)}
-          action={<Button onClick={() => setCreating(true)}>{t(($) => $.projects.save)}</Button>}
-        />
-      ) : (
+      return narrowed ? (
         <EmptyState
           icon={<IconFilterOff size={24} stroke={1.6} />}
           title={t(($) => $.projects.list.noneFound)}
           description={t(($) => $.projects.list.noneFoundLead)}
           action={
-            <Button variant="outline" onClick={() => show(undefined)}>
+            <Button variant="outline" onClick={showAll}>
               {t(($) => $.projects.list.showAll)}
             </Button>
           }
+        />
+      ) : (
+        <EmptyState
+          icon={<IconFolders size={24} stroke={1.6} />}
+          title={t(($) => $.projects.list.emptyTitle)}
+          description={t(($) => $.projects.list.emptyLead)}
+          action={<Button onClick={add}>{t(($) => $.projects.save)}</Button>}
         />
       );
     }
     return (
       <>
-        <ProjectList projects={projects} />
+        {view === 'cards' ? <ProjectCards projects={projects} /> : <ProjectList projects={projects} />}
         {list.hasNextPage && (
           <Button
             variant="outline"
@@ -100,36 +123,4 @@ export function ProjectsPage() {
       </>
     );
   }
-}
-
-interface StatusMenuProps {
-  status: Project['status'] | undefined;
-  onChange: (status: Project['status'] | undefined) => void;
-}
-
-function StatusMenu({ status, onChange }: StatusMenuProps) {
-  const { t } = useTranslation();
-  const any = t(($) => $.projects.list.any);
-  const name = status === undefined ? any : t(($) => $.projects.status[status]);
-  return (
-    <Menu
-      placement="bottom-end"
-      trigger={
-        <Button variant="outline">
-          {t(($) => $.projects.list.filter, { name: name.toLocaleLowerCase() })}
-          <IconChevronDown aria-hidden="true" />
-        </Button>
-      }
-      sections={[
-        { items: [{ label: any, checked: status === undefined, onSelect: () => onChange(undefined) }] },
-        {
-          items: projectStatus.options.map((one) => ({
-            label: t(($) => $.projects.status[one]),
-            checked: one === status,
-            onSelect: () => onChange(one),
-          })),
-        },
-      ]}
-    />
-  );
 }

@@ -11,6 +11,12 @@ export const STATUS_TONE: Record<Project['status'], Tone> = {
   cancelled: 'bad',
 };
 
+const OVER: ReadonlySet<Project['status']> = new Set(['completed', 'cancelled']);
+
+/** Its day is over and it is not; `today` is the organisation's. */
+export const isLate = ({ due_date, status }: Pick<Project, 'due_date' | 'status'>, today: string): boolean =>
+  due_date !== null && due_date < today && !OVER.has(status);
+
 const CYRILLIC = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const LATIN = 'A B V G D E E Z Z I J K L M N O P R S T U F H C C S S  Y  E U A'.split(' ');
 

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/Menu.tsx';
-import { deletedOrganisationsQuery, organisationsQuery, useEnterOrganisation } from '../organisations/api.ts';
+import { deletedOrganisationsQuery, useEnterOrganisation } from '../organisations/entrance.ts';
+import { organisationsQuery } from '../organisations/current.ts';
 import { OrganisationLogo } from './OrganisationLogo.tsx';
 import css from './OrganisationSwitcher.module.css';
 import { useFailureToast } from './useFailureToast.ts';
@@ -33,7 +34,7 @@ export function OrganisationSwitcher({ organisation, onNavigate }: OrganisationS
       onError: (error) =>
         fail(
           error,
-          t(($) => $.organisations.switchFailed),
+          t(($) => $.shell.organisation.failed),
         ),
     });
   };
@@ -44,10 +45,10 @@ export function OrganisationSwitcher({ organisation, onNavigate }: OrganisationS
   return (
     <Menu
       width={280}
-      search={mine.length >= SEARCHED_FROM ? t(($) => $.organisations.findOrganisation) : undefined}
+      search={mine.length >= SEARCHED_FROM ? t(($) => $.shell.organisation.find) : undefined}
       trigger={
         <button type="button" className={css.switcher} aria-busy={enter.isPending || undefined}>
-          <span className="visually-hidden">{`${t(($) => $.organisations.switcher)}: `}</span>
+          <span className="visually-hidden">{`${t(($) => $.shell.organisation.label)}: `}</span>
           <OrganisationLogo name={organisation.name} />
           <span className={css.name} title={organisation.name}>
             {organisation.name}
@@ -57,7 +58,7 @@ export function OrganisationSwitcher({ organisation, onNavigate }: OrganisationS
       }
       sections={[
         {
-          title: t(($) => $.organisations.yours),
+          title: t(($) => $.shell.organisation.yours),
           items: byName(mine).map(({ id, name }) => ({
             label: name,
             icon: <OrganisationLogo name={name} />,
@@ -68,14 +69,14 @@ export function OrganisationSwitcher({ organisation, onNavigate }: OrganisationS
         {
           items: [
             {
-              label: t(($) => $.organisations.createAnother),
+              label: t(($) => $.shell.organisation.create),
               icon: <ActIcon of={IconPlus} />,
               onSelect: () => toOnboarding(),
             },
             ...(deleted.length > 0
               ? [
                   {
-                    label: t(($) => $.organisations.restoreDeleted),
+                    label: t(($) => $.shell.organisation.restore),
                     icon: <ActIcon of={IconRestore} />,
                     onSelect: () => toOnboarding('restore'),
                   },

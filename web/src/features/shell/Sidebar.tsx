@@ -1,58 +1,74 @@
 import type { Organisation } from '@takt/contract/organisations.ts';
 import {
+  IconAddressBook,
+  IconBell,
   IconBuilding,
   IconChartHistogram,
   IconDatabase,
   IconFolders,
   IconLayoutKanban,
+  IconSearch,
   IconSun,
+  IconTrash,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { commandKey } from './commandKey.ts';
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx';
+import { menuOf, type Screen, type ScreenId } from './screens.ts';
 import css from './Sidebar.module.css';
+import { UnreadCount } from './UnreadCount.tsx';
+
+const icons: Partial<Record<ScreenId, TablerIcon>> = {
+  home: IconSun,
+  inbox: IconBell,
+  tasks: IconLayoutKanban,
+  projects: IconFolders,
+  clients: IconAddressBook,
+  analytics: IconChartHistogram,
+  data: IconDatabase,
+  team: IconUsers,
+  organisation: IconBuilding,
+  trash: IconTrash,
+};
 
 interface SidebarProps {
   organisation: Organisation;
+  unread: number | undefined;
+  onSearch: () => void;
   /** The drawer closes when a link was taken. */
   onNavigate?: (() => void) | undefined;
 }
 
-export function Sidebar({ organisation, onNavigate }: SidebarProps) {
+export function Sidebar({ organisation, unread, onSearch, onNavigate }: SidebarProps) {
   const { t } = useTranslation();
+  const entry = (screen: Screen) => (
+    <Entry key={screen.id} screen={screen} onClick={onNavigate}>
+      {screen.id === 'inbox' && <UnreadCount unread={unread} />}
+    </Entry>
+  );
   return (
     <div className={css.sidebar}>
       <OrganisationSwitcher organisation={organisation} onNavigate={onNavigate} />
+      <button type="button" className={css.search} onClick={onSearch}>
+        <IconSearch size={16} stroke={1.7} aria-hidden="true" />
+        <span className={css.name}>{t(($) => $.shell.search)}</span>
+        <span className={css.kbd} aria-hidden="true">
+          <Kbd>{commandKey('K')}</Kbd>
+        </span>
+      </button>
       <nav aria-label={t(($) => $.shell.mainNavigation)} className={css.links}>
-        <ul>
-          <Entry to="/" icon={IconSun} label={t(($) => $.shell.myDay)} exact onClick={onNavigate} />
-          <Entry to="/tasks" icon={IconLayoutKanban} label={t(($) => $.tasks.title)} onClick={onNavigate} />
-          <Entry to="/projects" icon={IconFolders} label={t(($) => $.projects.title)} onClick={onNavigate} />
-        </ul>
+        <ul>{menuOf('work').map(entry)}</ul>
         <p id="nav-analytics" className={css.group}>
           {t(($) => $.shell.analytics)}
         </p>
-        <ul aria-labelledby="nav-analytics">
-          <Entry
-            to="/analytics/overview"
-            icon={IconChartHistogram}
-            label={t(($) => $.shell.overview)}
-            onClick={onNavigate}
-          />
-          <Entry to="/data" icon={IconDatabase} label={t(($) => $.shell.data)} onClick={onNavigate} />
-        </ul>
-        <ul className={css.bottom}>
-          <Entry to="/team" icon={IconUsers} label={t(($) => $.shell.team)} onClick={onNavigate} />
-          <Entry
-            to="/organization"
-            icon={IconBuilding}
-            label={t(($) => $.shell.organisation)}
-            onClick={onNavigate}
-          />
-        </ul>
+        <ul aria-labelledby="nav-analytics">{menuOf('analytics').map(entry)}</ul>
+        <ul className={css.bottom}>{menuOf('company').map(entry)}</ul>
       </nav>
       <AccountMenu onNavigate={onNavigate} />
     </div>
@@ -60,25 +76,27 @@ export function Sidebar({ organisation, onNavigate }: SidebarProps) {
 }
 
 interface EntryProps {
-  to: NonNullable<LinkProps['to']>;
-  icon: TablerIcon;
-  label: string;
-  exact?: boolean;
+  screen: Screen;
   onClick?: (() => void) | undefined;
+  /** Behind the name. */
+  children?: ReactNode;
 }
 
-function Entry({ to, icon: Icon, label, exact = false, onClick }: EntryProps) {
+function Entry({ screen: { id, to }, onClick, children }: EntryProps) {
+  const { t } = useTranslation();
+  const Icon = icons[id];
   return (
     <li>
       <Link
         to={to}
         className={css.link}
         activeProps={{ className: css.on }}
-        activeOptions={{ exact, includeSearch: false }}
+        activeOptions={{ exact: to === '/', includeSearch: false }}
         onClick={onClick}
       >
-        <Icon size={18} stroke={1.7} aria-hidden="true" />
-        {label}
+        {Icon && <Icon size={18} stroke={1.7} aria-hidden="true" />}
+        {t(($) => $.shell.screens[id])}
+        {children}
       </Link>
     </li>
   );

@@ -75,7 +75,7 @@ function Frame({ title, documentTitle = title, children }: FrameProps) {
       above={
         <Link to="/tasks" className={css.back}>
           <IconArrowLeft size={14} aria-hidden="true" />
-          {t(($) => $.tasks.panel.toBoard)}
+          {t(($) => $.task.toBoard)}
         </Link>
       }
     >
@@ -101,11 +101,11 @@ function Gone() {
   const { t } = useTranslation();
   return (
     <EmptyState
-      title={t(($) => $.tasks.panel.gone)}
-      description={t(($) => $.tasks.panel.goneLead)}
+      title={t(($) => $.task.gone)}
+      description={t(($) => $.task.goneLead)}
       action={
         <Link to="/tasks" className={buttonClass({ variant: 'outline' })}>
-          {t(($) => $.tasks.panel.toBoard)}
+          {t(($) => $.task.toBoard)}
         </Link>
       }
     />

@@ -13,6 +13,7 @@ import { call } from '../../api/call.ts';
 import { messageOr } from '../../api/messages.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { settleCard } from './board/api.ts';
+import { patchRow, rereadRows } from './rows.ts';
 import { cardOf } from './tasks.ts';
 
 // Keys begin with the noun that a change invalidates.
@@ -37,12 +38,13 @@ export const taskByNumberQuery = (number: number) =>
   });
 
 export type NewTask = Asked<typeof createTask>['body'];
-export type TaskChanges = Asked<typeof updateTask>['body'];
+export type TaskChanges = NonNullable<Asked<typeof updateTask>['body']>;
 
 /** Puts a task that the server has just answered everywhere it is shown. `before` is what the boards knew of it. */
 export function settleTask(queries: QueryClient, task: Task, at: number, before: TaskCard | null): void {
   queries.setQueryData(taskQuery(task.id).queryKey, task);
   settleCard(queries, cardOf(task), at, before);
+  patchRow(queries, task.id, () => task);
 }
 
 export function useCreateTask() {
@@ -55,6 +57,7 @@ export function useCreateTask() {
     onMutate: () => ({ at: Date.now() }),
     onSuccess: (task, _body, { at }) => {
       settleTask(queries, task, at, null);
+      void rereadRows(queries);
       toast({ title: t(($) => $.tasks.created), description: task.title });
     },
     onError: (error) =>

@@ -1,4 +1,4 @@
-import type { Task, TaskCard, TaskStatus } from '@takt/contract/tasks.ts';
+import type { TaskCard, TaskRow, TaskStatus } from '@takt/contract/tasks.ts';
 
 export type Due = { kind: 'today' | 'tomorrow' | 'day' } | { kind: 'overdue'; days: number };
 
@@ -24,9 +24,25 @@ export function numberOf(key: string): number | null {
 }
 
 /** The card of a task: what boards know about it. */
-export function cardOf(task: Task): TaskCard {
-  const { id, key, project_id, title, status, priority, type, assignee_id, due_date, rank } = task;
-  return { id, key, project_id, title, status, priority, type, assignee_id, due_date, rank };
+export function cardOf(task: TaskRow): TaskCard {
+  const { id, key, project_id, title, status, priority, type, assignee_id, label_ids, due_date, rank } = task;
+  const { subtasks, comments, is_blocked } = task;
+  return {
+    id,
+    key,
+    project_id,
+    title,
+    status,
+    priority,
+    type,
+    assignee_id,
+    label_ids,
+    due_date,
+    rank,
+    subtasks,
+    comments,
+    is_blocked,
+  };
 }
 
 /** How many of three bars a priority fills. */

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@takt/contract/tasks.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHelpKey } from '../../ui/useHelpKey.ts';
 import { useShortcut } from '../../ui/useShortcut.ts';
 import { type Peek, usePeek } from './usePeek.ts';
@@ -18,10 +18,22 @@ export function useBoardScreen(): BoardScreen {
   const peek = usePeek();
   const [adding, setAdding] = useState<TaskStatus | null>(null);
   const [keysShown, showKeys] = useState(false);
+  useFormSoon();
   useShortcut('KeyC', () => setAdding('todo'));
   useHelpKey(() => showKeys(true));
   useShortcut('Escape', () => {
     if (peek.id !== undefined) peek.close();
   });
   return { peek, adding, setAdding, keysShown, showKeys };
+}
+
+/** ms: the picture comes first */
+const SOON = 1500;
+
+/** Whoever presses C types on at once: by then the form is there. */
+function useFormSoon(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./board/QuickAdd.tsx'), SOON);
+    return () => clearTimeout(timer);
+  }, []);
 }

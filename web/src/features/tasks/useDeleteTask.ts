@@ -1,88 +1,69 @@
-import { deleteTask, type Task } from '@takt/contract/tasks.ts';
+import { deleteTask, restoreTask, type Task } from '@takt/contract/tasks.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { messageOr } from '../../api/messages.ts';
-import { shownOrganisation } from '../../api/organisation.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { taskQuery } from './api.ts';
+import { useFailureToast } from '../shell/useFailureToast.ts';
+import { settleTask, taskQuery } from './api.ts';
 import { settleDeleted } from './board/api.ts';
-import type { Pending } from './board/moves.ts';
+import { patchRow, rereadRows } from './rows.ts';
 import { cardOf } from './tasks.ts';
 
-/** ms in which a deletion can be taken back: until then nothing is sent. */
-const GRACE = 5000;
-
-interface Deletion {
-  task: Task;
-  pending: Pending;
-  undone: AbortSignal;
-  organisation: string | null;
-}
-
-/** The task goes from the screen at once and from the server when nobody has taken it back. */
+/** The task goes from the screen at once and into the trash, from where «Отменить» takes it back. */
 export function useDeleteTask(): (task: Task) => void {
   const { t } = useTranslation();
   const toast = useToast();
+  const fail = useFailureToast();
   const queries = useQueryClient();
+  const restore = useRestoreTask();
   const { mutate } = useMutation({
     mutationKey: ['tasks', 'pending', 'delete'],
-    mutationFn: async ({ task: { id }, undone, organisation }: Deletion) => {
-      await graceOver(undone);
-      if (undone.aborted) return false;
-      await call(deleteTask, { params: { id }, organisation });
-      return true;
-    },
-    onSuccess: (deleted, { task }) => {
-      if (!deleted) return;
+    scope: { id: 'tasks' },
+    mutationFn: ({ task: { id } }: { task: Task; pending: { kind: 'delete'; id: string } }) =>
+      call(deleteTask, { params: { id } }),
+    onSuccess: (_nothing, { task }) => {
       settleDeleted(queries, cardOf(task));
-      queries.removeQueries({ queryKey: taskQuery(task.id).queryKey });
+      patchRow(queries, task.id, () => null);
+      void queries.invalidateQueries({ queryKey: taskQuery(task.id).queryKey });
+      void queries.invalidateQueries({ queryKey: ['tasks', 'relations'] });
+      toast({
+        title: t(($) => $.tasks.deleted),
+        description: t(($) => $.tasks.deletedLead),
+        duration: 8000,
+        action: { label: t(($) => $.ui.undo), onSelect: () => restore(task) },
+      });
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t(($) => $.problems.error),
-        description: messageOr(
-          error,
-          t(($) => $.tasks.failedToDelete),
-        ),
-      }),
+      fail(
+        error,
+        t(($) => $.tasks.failedToDelete),
+      ),
   });
-
-  return (task) => {
-    const undo = new AbortController();
-    const sentAt = Date.now() + GRACE;
-    mutate({
-      task,
-      pending: { kind: 'delete', id: task.id },
-      undone: undo.signal,
-      organisation: shownOrganisation(),
-    });
-    toast({
-      title: t(($) => $.tasks.deleted),
-      description: t(($) => $.tasks.deletedLead),
-      duration: GRACE,
-      action: {
-        label: t(($) => $.ui.undo),
-        onSelect: () => {
-          // A toast that the pointer holds outlives the grace.
-          if (Date.now() < sentAt) undo.abort();
-          else toast({ title: t(($) => $.tasks.deletedAlready) });
-        },
-      },
-    });
-  };
+  return (task) => mutate({ task, pending: { kind: 'delete', id: task.id } });
 }
 
-/** A page that closes does not wait. */
-function graceOver(undone: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, GRACE);
-    const now = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    undone.addEventListener('abort', now, { once: true });
-    addEventListener('pagehide', now, { once: true });
+/** Out of the trash, to where it was. */
+export function useRestoreTask(): (task: Pick<Task, 'id'>) => void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: ['tasks', 'restore'],
+    scope: { id: 'tasks' },
+    mutationFn: ({ id }: Pick<Task, 'id'>) => call(restoreTask, { params: { id } }),
+    onMutate: () => ({ at: Date.now() }),
+    onSuccess: (task, _given, { at }) => {
+      settleTask(queries, task, at, null);
+      void rereadRows(queries);
+      void queries.invalidateQueries({ queryKey: ['tasks', 'relations'] });
+      toast({ title: t(($) => $.tasks.restored), description: `${task.key} ${task.title}` });
+    },
+    onError: (error) =>
+      fail(
+        error,
+        t(($) => $.tasks.failedToRestore),
+      ),
   });
+  return mutate;
 }

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Refused } from '../shell/Refused.tsx';
-import { useUpdateProfile } from './api.ts';
+import { useUpdateProfile } from './useUpdateProfile.ts';
 import { AvatarField } from './AvatarField.tsx';
 import css from './users.module.css';
 

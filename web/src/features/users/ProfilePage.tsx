@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/Page.tsx';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { organisationsQuery } from '../organisations/api.ts';
+import { organisationsQuery } from '../organisations/current.ts';
 import { companyOf } from '../organisations/organisations.ts';
 import { Sessions } from '../sessions/Sessions.tsx';
 import { AppFrame } from '../shell/AppFrame.tsx';
 import { BareFrame } from '../shell/BareFrame.tsx';
+import { Tokens } from '../tokens/Tokens.tsx';
 import { TwoFactor } from '../two-factor/TwoFactor.tsx';
 import { Appearance } from './Appearance.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -29,13 +30,14 @@ export function ProfilePage() {
     <Frame>
       <Page title={t(($) => $.auth.profileTitle)}>
         <div className={css.profile}>
-          <Parts />
+          <Parts inOrganisation={typeof company === 'object'} />
           <div className={css.sections}>
             <ProfileForm user={user} />
             <EmailSection user={user} />
             <PasswordSection user={user} />
             <TwoFactor email={user.email} />
             <Sessions />
+            {typeof company === 'object' && <Tokens />}
             <Appearance />
           </div>
         </div>
@@ -45,7 +47,7 @@ export function ProfilePage() {
 }
 
 /** The way inside the long screen, where there is room for it. */
-function Parts() {
+function Parts({ inOrganisation }: { inOrganisation: boolean }) {
   const { t } = useTranslation();
   const parts = [
     ['about', t(($) => $.auth.profileUser)],
@@ -53,6 +55,7 @@ function Parts() {
     ['password', t(($) => $.auth.password)],
     ['two-factor', t(($) => $.account.twoFactor.short)],
     ['sessions', t(($) => $.account.sessions.title)],
+    ...(inOrganisation ? [['tokens', t(($) => $.tokens.short)] as const] : []),
     ['view', t(($) => $.auth.profileView)],
   ] as const;
   return (

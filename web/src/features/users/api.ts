@@ -1,20 +1,10 @@
 import type { Asked } from '@takt/contract/endpoint.ts';
-import { changeEmail, changePassword, removeAvatar, updateMe, uploadAvatar } from '@takt/contract/users.ts';
+import { changeEmail, changePassword, removeAvatar, uploadAvatar } from '@takt/contract/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { sessionsQuery } from '../sessions/api.ts';
-
-type ProfileChanges = Asked<typeof updateMe>['body'];
-
-export function useUpdateProfile() {
-  const { replaceUser } = useAuth();
-  return useMutation({
-    mutationFn: (body: ProfileChanges) => call(updateMe, { body }),
-    onSuccess: replaceUser,
-  });
-}
 
 export const useChangeEmail = () =>
   useMutation({ mutationFn: (email: string) => call(changeEmail, { body: { email } }) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { olga, scriptedServer } from '../../testing/scriptedServer.ts';
+import { olga, scriptedServer, veter } from '../../testing/scriptedServer.ts';
 import { keepWish, languageFor, withWish } from './language.ts';
 
 let server: Awaited<ReturnType<typeof scriptedServer>>;
@@ -12,9 +12,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const english = {
-  preferences: { timezone: 'UTC', currency: 'USD', locale: 'en-US', week_start: 'monday' },
-} as const;
+const english = { preferences: { ...veter.preferences, locale: 'en-US' } } as const;
 
 test("the own choice wins, then the organisation's language, then what the browser showed, then Russian", () => {
   expect(languageFor({ language: 'pl' }, english, 'ru')).toBe('pl');

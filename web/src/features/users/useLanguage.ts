@@ -4,8 +4,8 @@ import { messageOf } from '../../api/messages.ts';
 import { showLanguage } from '../../texts/i18n.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { useUpdateProfile } from './api.ts';
 import { keepWish } from './language.ts';
+import { useUpdateProfile } from './useUpdateProfile.ts';
 
 /** The language of the interface; a signed-in person's choice goes with him to other browsers. */
 export function useLanguage(): { current: Language; choose: (next: Language) => void } {

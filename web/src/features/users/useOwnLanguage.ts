@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keptLanguage, showLanguage } from '../../texts/i18n.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { organisationsQuery } from '../organisations/api.ts';
+import { organisationsQuery } from '../organisations/current.ts';
 import { languageFor } from './language.ts';
 
 /** Every text follows the person's choice, and his organisation's while he has made none: changed or switched, at once. */

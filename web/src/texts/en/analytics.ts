@@ -22,14 +22,6 @@ export const analytics: Like<typeof ru> = {
       quarter: 'Quarter',
       year: 'Year',
     },
-    controls: {
-      nextMonth: 'Next month',
-      previousMonth: 'Previous month',
-      nextYear: 'Next year',
-      previousYear: 'Previous year',
-      nextDecade: 'Next decade',
-      previousDecade: 'Previous decade',
-    },
   },
 
   compare: {

@@ -17,6 +17,7 @@ export const ui: Like<typeof ru> = {
   back: 'Back',
   failed: 'This could not be loaded',
   nothingFound: 'Nothing found',
+  peopleFailed: 'Failed to fetch users',
   searching: 'Searching…',
   findPerson: 'Begin to type a name or an e-mail',
   showPassword: 'Show password',
@@ -24,4 +25,22 @@ export const ui: Like<typeof ru> = {
   closeNotification: 'Close notification',
   notSet: 'Not set',
   unknown: '—',
+  import: 'Import from a file',
+  exports: {
+    label: 'Export',
+    csv: 'CSV table',
+    xlsx: 'Excel workbook (XLSX)',
+    busy: 'Preparing the file…',
+    done: 'The file is downloaded',
+    failed: 'Failed to download the file',
+  },
+  /** Buttons of every calendar. */
+  calendar: {
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextDecade: 'Next decade',
+    previousDecade: 'Previous decade',
+  },
 };

@@ -24,14 +24,6 @@ export const analytics: LikeWithPlurals<typeof ru> = {
       quarter: 'Kwartał',
       year: 'Rok',
     },
-    controls: {
-      nextMonth: 'Następny miesiąc',
-      previousMonth: 'Poprzedni miesiąc',
-      nextYear: 'Następny rok',
-      previousYear: 'Poprzedni rok',
-      nextDecade: 'Następna dekada',
-      previousDecade: 'Poprzednia dekada',
-    },
   },
 
   compare: {

@@ -17,6 +17,7 @@ export const ui: LikeWithPlurals<typeof ru> = {
   back: 'Wstecz',
   failed: 'Nie udało się wczytać',
   nothingFound: 'Nic nie znaleziono',
+  peopleFailed: 'Nie udało się pobrać użytkowników',
   searching: 'Szukamy…',
   findPerson: 'Zacznij wpisywać imię lub e-mail',
   showPassword: 'Pokaż hasło',
@@ -24,4 +25,22 @@ export const ui: LikeWithPlurals<typeof ru> = {
   closeNotification: 'Zamknij powiadomienie',
   notSet: 'Nie podano',
   unknown: '—',
+  import: 'Wczytaj z pliku',
+  exports: {
+    label: 'Eksportuj',
+    csv: 'Tabela CSV',
+    xlsx: 'Skoroszyt Excel (XLSX)',
+    busy: 'Przygotowujemy plik…',
+    done: 'Plik pobrano',
+    failed: 'Nie udało się pobrać pliku',
+  },
+  /** Buttons of every calendar. */
+  calendar: {
+    nextMonth: 'Następny miesiąc',
+    previousMonth: 'Poprzedni miesiąc',
+    nextYear: 'Następny rok',
+    previousYear: 'Poprzedni rok',
+    nextDecade: 'Następna dekada',
+    previousDecade: 'Poprzednia dekada',
+  },
 };

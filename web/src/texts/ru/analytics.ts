@@ -21,14 +21,6 @@ export const analytics = {
       quarter: 'Квартал',
       year: 'Год',
     },
-    controls: {
-      nextMonth: 'Следующий месяц',
-      previousMonth: 'Предыдущий месяц',
-      nextYear: 'Следующий год',
-      previousYear: 'Предыдущий год',
-      nextDecade: 'Следующее десятилетие',
-      previousDecade: 'Предыдущее десятилетие',
-    },
   },
 
   compare: {

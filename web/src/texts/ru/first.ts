@@ -1,11 +1,8 @@
-import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
-import { organisations } from './organisations.ts';
 import { problems } from './problems.ts';
-import { projects } from './projects.ts';
 import { shell } from './shell.ts';
 import { tasks } from './tasks.ts';
 import { ui } from './ui.ts';
 
 /** What comes before the first picture; the rest comes with its screens. */
-export const texts = { shell, ui, auth, organisations, projects, tasks, analytics, problems };
+export const texts = { shell, ui, auth, tasks, problems };

@@ -14,6 +14,7 @@ export const ui = {
   back: 'Назад',
   failed: 'Не получилось загрузить',
   nothingFound: 'Ничего не найдено',
+  peopleFailed: 'Не удалось загрузить пользователей',
   searching: 'Ищем…',
   findPerson: 'Начните вводить имя или e-mail',
   showPassword: 'Показать пароль',
@@ -21,4 +22,22 @@ export const ui = {
   closeNotification: 'Закрыть уведомление',
   notSet: 'Не указано',
   unknown: '—',
+  import: 'Загрузить из файла',
+  exports: {
+    label: 'Скачать',
+    csv: 'Таблица CSV',
+    xlsx: 'Книга Excel (XLSX)',
+    busy: 'Готовим файл…',
+    done: 'Файл скачан',
+    failed: 'Не удалось скачать файл',
+  },
+  /** Buttons of every calendar. */
+  calendar: {
+    nextMonth: 'Следующий месяц',
+    previousMonth: 'Предыдущий месяц',
+    nextYear: 'Следующий год',
+    previousYear: 'Предыдущий год',
+    nextDecade: 'Следующее десятилетие',
+    previousDecade: 'Предыдущее десятилетие',
+  },
 } as const;

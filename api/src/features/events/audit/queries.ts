@@ -33,12 +33,21 @@ const subject = sql<string | null>`CASE ${events.entity}
     ${lastSaid(sql`(e.data->'task'->>'key' || ' ' || (e.data->'task'->>'title'))`)})
   WHEN 'project' THEN coalesce(
     (SELECT x.name FROM app.projects x WHERE ${sameOrganisation}), ${lastSaid(sql`(e.data->'project'->>'name')`)})
+  WHEN 'client' THEN coalesce(
+    (SELECT x.name FROM app.clients x WHERE ${sameOrganisation}), ${lastSaid(sql`(e.data->'client'->>'name')`)})
+  WHEN 'label' THEN coalesce(
+    (SELECT x.name FROM app.labels x WHERE ${sameOrganisation}), ${lastSaid(sql`(e.data->'label'->>'name')`)})
+  WHEN 'comment' THEN (${events.data}->'task'->>'key') || ' ' || (${events.data}->'task'->>'title')
   WHEN 'department' THEN coalesce(
     (SELECT x.name FROM app.departments x WHERE ${sameOrganisation}),
     ${lastSaid(sql`coalesce(e.data->'department'->>'name', e.data->>'name')`)})
   WHEN 'invitation' THEN coalesce(
     (SELECT x.email FROM app.invitations x WHERE ${sameOrganisation}), ${lastSaid(sql`(e.data->>'email')`)})
   WHEN 'member' THEN (SELECT u.first_name || ' ' || u.last_name FROM app.users u WHERE u.id = events.entity_id)
+  WHEN 'webhook' THEN coalesce(
+    (SELECT x.name FROM app.webhooks x WHERE ${sameOrganisation}), ${lastSaid(sql`(e.data->>'name')`)})
+  WHEN 'token' THEN ${lastSaid(sql`(e.data->>'name')`)}
+  WHEN 'work_import' THEN (SELECT x.file_name FROM app.work_imports x WHERE ${sameOrganisation})
   WHEN 'import' THEN (SELECT x.file_name FROM app.imports x WHERE ${sameOrganisation})
   WHEN 'organisation' THEN (SELECT o.name FROM app.organisations o WHERE o.org_id = events.org_id)
 END`;
@@ -78,7 +87,9 @@ export function auditRows(
       and(
         eq(events.orgId, tx.orgId),
         // Written out, not given as parameters: the partial index is found by these words.
-        scope === 'administration' ? sql`${events.entity} NOT IN ('task', 'project', 'import')` : undefined,
+        scope === 'administration'
+          ? sql`${events.entity} NOT IN ('task', 'project', 'import', 'comment', 'label', 'client', 'operation', 'work_import')`
+          : undefined,
         before === undefined ? undefined : lt(events.seq, before),
         kind && eq(events.kind, kind),
         actorId === undefined ? undefined : eq(events.actorId, actorId),

@@ -1,7 +1,7 @@
 import type { AdField, FileColumn } from '@takt/contract/imports.ts';
 import { currencyOfHeader, fieldsOf, platformOf } from './columns.ts';
-import { DateEvidence } from './dates.ts';
-import type { Line } from './lines.ts';
+import { DateEvidence } from '../../../files/dates.ts';
+import type { Line } from '../../../files/lines.ts';
 import { NumberEvidence } from './numbers.ts';
 import type { Layout } from './table.ts';
 

@@ -1,8 +1,8 @@
 import type { AdField, Mapping } from '@takt/contract/imports.ts';
 import { decimalMeasures, type Measure, wholeFields, wholeMeasures } from './described.ts';
-import { type DateFormat, dayOf } from './dates.ts';
+import { type DateFormat, dayOf } from '../../../files/dates.ts';
 import { displayName, keyOfName } from './names.ts';
-import type { Line } from './lines.ts';
+import type { Line } from '../../../files/lines.ts';
 import { decimalOf, isNothing, type NumberFormat, rounded } from './numbers.ts';
 import type { Skip } from './reasons.ts';
 import { remembered } from './remembered.ts';

@@ -1,4 +1,4 @@
-import { type Delimiter, type Line, LineSplitter } from './lines.ts';
+import { type Delimiter, type Line, LineSplitter } from '../../../files/lines.ts';
 import { isKnownHeader } from './columns.ts';
 
 /** Where the table of a file begins, and what separates its cells. */

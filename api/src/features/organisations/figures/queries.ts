@@ -14,11 +14,12 @@ export async function organisationStats(tx: OrgTx): Promise<OrganisationStats | 
       totalDepartments: sql<number>`(SELECT count(*)::int FROM app.departments d WHERE d.org_id = ${tx.orgId})`,
       total_employees: sql<number>`m.total`,
       total_projects: sql<number>`p.total`,
+      total_clients: sql<number>`(SELECT count(*)::int FROM app.clients c WHERE c.org_id = ${tx.orgId} AND c.deleted_at IS NULL)`,
       active_projects: sql<number>`p.active`,
       completion_rate: sql<
         number | null
       >`(SELECT round(100.0 * count(*) FILTER (WHERE t.status = 'done') / nullif(count(*), 0), 1)::float8
-        FROM app.tasks t WHERE t.org_id = ${tx.orgId} AND t.status <> 'cancelled')`,
+        FROM app.tasks t WHERE t.org_id = ${tx.orgId} AND t.status <> 'cancelled' AND t.deleted_at IS NULL)`,
       joined_last_30_days: sql<number>`m.joined`,
       monthly_growth: sql<
         number | null
@@ -38,7 +39,7 @@ export async function organisationStats(tx: OrgTx): Promise<OrganisationStats | 
     )
     .crossJoin(
       sql`(SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'active')::int AS active
-        FROM app.projects WHERE org_id = ${tx.orgId}) AS p`,
+        FROM app.projects WHERE org_id = ${tx.orgId} AND deleted_at IS NULL) AS p`,
     )
     .where(eq(organisations.orgId, tx.orgId));
   return row;
@@ -67,7 +68,7 @@ export async function activityByDay(tx: OrgTx, days: number): Promise<Day[]> {
   const dayOf = (moment: SQL) => sql`(${moment} AT TIME ZONE (SELECT tz FROM period))::date`;
   const counted = (moment: SQL, from: SQL) => sql`
     SELECT ${dayOf(moment)} AS day, count(*)::int AS n FROM ${from} AND ${within(moment)} GROUP BY 1`;
-  const ofTasks = sql`app.tasks WHERE org_id = ${tx.orgId}`;
+  const ofTasks = sql`app.tasks WHERE org_id = ${tx.orgId} AND deleted_at IS NULL`;
   const ofMembers = sql`app.memberships WHERE org_id = ${tx.orgId} AND status IN ('active', 'suspended')`;
   return tx
     .select({

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Language, language, orgLocale } from '@takt/contract/languages.ts';
-import type { Organisation } from '@takt/contract/organisations.ts';
 import { z } from '@takt/contract/zod.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -16,9 +15,8 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useCreateOrganisation } from '../api.ts';
 import { browserZone, usualCurrency, zoneText } from '../choices.ts';
 import { LONGEST_NAME } from '../profile.ts';
+import type { Preferences } from '../settings/PreferenceFields.tsx';
 import css from './onboarding.module.css';
-
-type Preferences = Organisation['preferences'];
 
 /** The lists of all zones and currencies come when somebody wants to change what the browser has told. */
 const PreferenceFields = lazy(async () => ({

@@ -4,19 +4,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { useFormats } from '../../../texts/format.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { currencyText, zoneText } from '../choices.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { localeName, manages } from '../organisations.ts';
 import css from '../organisations.module.css';
+import { useCalendar } from '../useCalendar.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
+import { letterKinds, workingDays } from './work.ts';
 
 export function BasicSettings({ organisation }: { organisation: Organisation }) {
   const { t, i18n } = useTranslation();
   const [editing, setEditing] = useState<'preferences' | 'address' | null>(null);
   const { name, slug, preferences } = organisation;
   const mayChange = manages(organisation);
+  const { dayInDigits } = useFormats();
+  const { today } = useCalendar();
+  const switchedOn = letterKinds
+    .filter((kind) => preferences.notifications[kind])
+    .map((kind) => t(($) => $.organisations.letterKinds[kind]).toLocaleLowerCase());
   const locales = t(($) => $.organisations.locales, { returnObjects: true });
   return (
     <Section
@@ -56,6 +64,17 @@ export function BasicSettings({ organisation }: { organisation: Organisation }) 
         </Fact>
         <Fact name={t(($) => $.organisations.weekStart)}>
           {t(($) => $.organisations.weekStarts[preferences.week_start])}
+        </Fact>
+        <Fact name={t(($) => $.organisations.dateFormat)}>{dayInDigits(today)}</Fact>
+        <Fact name={t(($) => $.organisations.workingHours)}>
+          {t(($) => $.organisations.workingHoursOf, {
+            days: workingDays(preferences.working_hours.days, i18n.language),
+            start: preferences.working_hours.start,
+            end: preferences.working_hours.end,
+          })}
+        </Fact>
+        <Fact name={t(($) => $.organisations.letters)}>
+          {switchedOn.length > 0 ? switchedOn.join(', ') : t(($) => $.organisations.lettersNone)}
         </Fact>
       </Facts>
       {mayChange && (

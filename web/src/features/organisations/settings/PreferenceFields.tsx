@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { currencyOptions, zoneOptions } from '../choices.ts';
 
-type Preferences = Organisation['preferences'];
+/** What is chosen when an organisation is created; the rest has its usual values until somebody changes them. */
+export type Preferences = Pick<
+  Organisation['preferences'],
+  'timezone' | 'currency' | 'locale' | 'week_start'
+>;
 interface PreferenceFieldsProps {
   value: Preferences;
   onChange: (part: Partial<Preferences>) => void;

@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useUpdateOrganisation } from '../api.ts';
 import css from '../organisations.module.css';
 import { PreferenceFields } from './PreferenceFields.tsx';
+import { WorkFields } from './WorkFields.tsx';
 
 type Preferences = Organisation['preferences'];
 interface PreferencesDialogProps {
@@ -17,7 +18,7 @@ interface PreferencesDialogProps {
   organisation: Organisation;
 }
 
-/** Time zone, currency, language and week of the organisation: chosen from lists, so nothing can be wrong. */
+/** What the whole organisation reckons with: chosen from lists, so nothing can be wrong. */
 export function PreferencesDialog({ open, onClose, organisation }: PreferencesDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -30,6 +31,8 @@ export function PreferencesDialog({ open, onClose, organisation }: PreferencesDi
     update.reset();
     onClose();
   };
+  const choose = (part: Partial<Preferences>) =>
+    setChosen((now) => differing(organisation.preferences, { ...now, ...part }));
   const save = () =>
     update.mutate(
       { preferences: chosen },
@@ -75,21 +78,17 @@ export function PreferencesDialog({ open, onClose, organisation }: PreferencesDi
         }}
       >
         {update.isError && <Alert variant="destructive">{messageOf(update.error)}</Alert>}
-        <PreferenceFields
-          value={{ ...organisation.preferences, ...chosen }}
-          onChange={(part) => setChosen((now) => differing(organisation.preferences, { ...now, ...part }))}
-        />
+        <PreferenceFields value={{ ...organisation.preferences, ...chosen }} onChange={choose} />
+        <WorkFields value={{ ...organisation.preferences, ...chosen }} onChange={choose} />
       </form>
     </Dialog>
   );
 }
 
 /** What was chosen back is not chosen. */
-function differing(kept: Preferences, { timezone, currency, locale, week_start }: Partial<Preferences>) {
-  return {
-    ...(timezone === undefined || timezone === kept.timezone ? {} : { timezone }),
-    ...(currency === undefined || currency === kept.currency ? {} : { currency }),
-    ...(locale === undefined || locale === kept.locale ? {} : { locale }),
-    ...(week_start === undefined || week_start === kept.week_start ? {} : { week_start }),
-  };
-}
+const differing = (kept: Preferences, chosen: Partial<Preferences>): Partial<Preferences> =>
+  Object.fromEntries(
+    Object.entries(chosen).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify({ ...kept }[field]),
+    ),
+  );

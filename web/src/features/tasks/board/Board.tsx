@@ -1,25 +1,27 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { TaskCard, TaskStatus } from '@takt/contract/tasks.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
+import { useLabels } from '../../labels/api.ts';
 import { type Move, useMoveTask } from '../useMoveTask.ts';
 import { usePending } from '../usePending.ts';
 import { usePeopleOf } from '../usePeople.ts';
 import { loadMore } from './api.ts';
 import css from './Board.module.css';
-import { type Board as BoardState, findCard } from './board.ts';
+import { type Board as BoardState, findCard, onlyColumns } from './board.ts';
 import { BoardColumn, type Wanted } from './BoardColumn.tsx';
 import { keyAct, statusBeside } from './keys.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { positionOf, targetBeside, targetHere, targetOnTop, type Target, withPending } from './moves.ts';
 import { useDragging } from './useDragging.ts';
+import { useDragTools } from './useDragTools.ts';
 import type { Hold } from './useLiveBoards.ts';
 
 interface BoardProps {
   board: BoardState;
+  only: string | undefined;
   live: Hold;
   today: string;
   peek: string | undefined;
@@ -31,25 +33,28 @@ interface BoardProps {
   writing: (status: TaskStatus) => ReactNode;
 }
 
-export function Board({ board, live, today, peek, covered, onOpen, onAdd, writing }: BoardProps) {
+export function Board({ board, only, live, today, peek, covered, onOpen, onAdd, writing }: BoardProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const move = useMoveTask();
   const pending = usePending();
-  const shown = useMemo(() => withPending(board, pending), [board, pending]);
+  const shown = useMemo(() => onlyColumns(withPending(board, pending), only), [board, pending, only]);
+  const labels = useLabels();
   const people = usePeopleOf(shown.columns.flatMap(({ cards }) => cards.map((card) => card.assignee_id)));
   const [stops, setStops] = useState<Partial<Record<TaskStatus, string>>>({});
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [menu, setMenu] = useState<{ id: string; at: Element } | null>(null);
+  const tools = useDragTools();
   const drag = useDragging({
+    tools,
     board: shown,
     onStart: live.hold,
     onEnd: live.release,
     onMove: (card, to) => begin(card, to),
   });
   const scrolls = useCallback(
-    (element: HTMLElement | null) => (element ? autoScrollForElements({ element }) : undefined),
-    [],
+    (element: HTMLElement | null) => (element ? tools?.scrollsAlong(element) : undefined),
+    [tools],
   );
   const { filter } = board;
   const more = useCallback((status: TaskStatus) => loadMore(queries, filter, status), [queries, filter]);
@@ -71,11 +76,13 @@ export function Board({ board, live, today, peek, covered, onOpen, onAdd, writin
         if (card && stops[card.status] !== card.id) setStops({ ...stops, [card.status]: card.id });
       }}
     >
-      {shown.columns.map((column) => (
+      {shown.columns.filter(isShown).map((column) => (
         <BoardColumn
           key={column.status}
           column={column}
           people={people}
+          labels={labels}
+          tools={tools}
           today={today}
           stop={stops[column.status]}
           peek={peek}
@@ -109,6 +116,10 @@ export function Board({ board, live, today, peek, covered, onOpen, onAdd, writin
       )}
     </div>
   );
+
+  function isShown({ status }: { status: TaskStatus }): boolean {
+    return only === undefined || only.split(',').includes(status);
+  }
 
   /** No gap where the card stands already. */
   function gapIn(status: TaskStatus): number | undefined {

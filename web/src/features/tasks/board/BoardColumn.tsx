@@ -1,4 +1,3 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { TaskStatus } from '@takt/contract/tasks.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
@@ -6,14 +5,15 @@ import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../texts/format.ts';
 import { classes } from '../../../ui/classes.ts';
+import type { Labels } from '../../labels/api.ts';
 import type { People } from '../usePeople.ts';
 import { useDueText } from '../useDueText.ts';
 import type { Column } from './board.ts';
 import css from './BoardColumn.module.css';
 import { Card } from './Card.tsx';
 import { CardItem } from './CardItem.tsx';
-import { dragColumn } from './dragging.ts';
 import { MoreCards } from './MoreCards.tsx';
+import type { DragTools } from './useDragTools.ts';
 
 /** A card that is to have the focus as soon as it is there: in this column, and at this rank when it was moved. */
 export interface Wanted {
@@ -25,6 +25,8 @@ export interface Wanted {
 interface BoardColumnProps {
   column: Column;
   people: People;
+  labels: Labels;
+  tools: DragTools | null;
   today: string;
   /** The card that can be reached by Tab; it stays in the page wherever the column is scrolled. */
   stop: string | undefined;
@@ -45,7 +47,8 @@ interface BoardColumnProps {
 const AHEAD = 12;
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, people, today, stop, peek, dragged, gap, gapHeight, wanted, onFocused } = props;
+  const { column, people, labels, tools, today, stop, peek, dragged, gap, gapHeight, wanted, onFocused } =
+    props;
   const { status, cards, total } = column;
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -80,13 +83,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   });
 
   const register = useCallback(
-    (element: HTMLElement | null) => (element ? dragColumn(element, status) : undefined),
-    [status],
+    (element: HTMLElement | null) => (element ? tools?.dragColumn(element, status) : undefined),
+    [tools, status],
   );
-  const scrolls = useCallback((element: HTMLDivElement | null) => {
-    scroller.current = element;
-    return element ? autoScrollForElements({ element }) : undefined;
-  }, []);
+  const scrolls = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      return element ? tools?.scrollsAlong(element) : undefined;
+    },
+    [tools],
+  );
 
   const name = t(($) => $.tasks.status[status]);
   const first = cards.some(({ id }) => id === stop) ? stop : cards[0]?.id;
@@ -134,10 +140,12 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 top={start + shift}
                 open={card.id === peek}
                 dragged={card.id === dragged}
+                tools={tools}
                 measure={virtual.measureElement}
               >
                 <Card
                   card={card}
+                  labels={labels}
                   assignee={card.assignee_id === null ? undefined : people.get(card.assignee_id)}
                   due={card.due_date === null ? null : dueText(card.due_date, status)}
                   stop={card.id === first}

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@takt/contract/tasks.ts';
 import { type ReactNode, useCallback } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import css from './Card.module.css';
-import { dragCard } from './dragging.ts';
+import type { DragTools } from './useDragTools.ts';
 
 interface CardItemProps {
   id: string;
@@ -13,24 +13,26 @@ interface CardItemProps {
   top: number;
   open: boolean;
   dragged: boolean;
+  tools: DragTools | null;
   measure: (element: HTMLElement | null) => void;
   children: ReactNode;
 }
 
 /** A card's place in its list: measured, draggable, a target for others. */
-export function CardItem({ id, status, index, total, top, open, dragged, measure, children }: CardItemProps) {
+export function CardItem(props: CardItemProps) {
+  const { id, status, index, total, top, open, dragged, tools, measure, children } = props;
   const register = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
       measure(element);
-      const stop = dragCard(element, id, status);
+      const stop = tools?.dragCard(element, id, status);
       return () => {
-        stop();
+        stop?.();
         // Takes what has left the page out of the measuring.
         measure(null);
       };
     },
-    [id, status, measure],
+    [id, status, tools, measure],
   );
   return (
     <li

@@ -8,14 +8,19 @@ import type { NewTask } from '../api.ts';
 import { useCalendar } from '../../organisations/useCalendar.ts';
 import type { People } from '../usePeople.ts';
 import { AssigneeChoice } from './AssigneeChoice.tsx';
-import type { BoardFilter } from './board.ts';
+import { type BoardFilter } from './boardFilter.ts';
+import { UnderstoodChips } from '../quick-add/UnderstoodChips.tsx';
+import { useUnderstood } from '../quick-add/useUnderstood.ts';
 import css from './QuickAdd.module.css';
 
 interface QuickAddProps {
   status: TaskStatus;
-  filter: BoardFilter;
+  /** What is shown: a new task fits in. */
+  filter: Pick<BoardFilter, 'project_id' | 'assignee_id'>;
   projects: readonly Project[];
   people: People;
+  /** The day that it was begun on. */
+  due?: string | undefined;
   onCreate: (body: NewTask) => void;
   onClose: () => void;
 }
@@ -23,23 +28,32 @@ interface QuickAddProps {
 const LAST_PROJECT = 'takt-last-project';
 
 /** Enter creates and stays for the next task, which keeps what was chosen; the title alone begins anew. */
-export function QuickAdd({ status, filter, projects, people, onCreate, onClose }: QuickAddProps) {
+export function QuickAdd({ status, filter, projects, people, due, onCreate, onClose }: QuickAddProps) {
   const { t } = useTranslation();
   const { firstDayOfWeek } = useCalendar();
-  const [title, setTitle] = useState('');
-  const [chosen, setChosen] = useState<Omit<NewTask, 'title' | 'status'>>(() => ({
+  const [text, setText] = useState('');
+  const { title, understood, said, takeBack, withoutSaid, begin, labelsOf } = useUnderstood(text, people);
+  const [chosen, setChosen] = useState<Omit<NewTask, 'title' | 'status' | 'label_ids'>>(() => ({
     project_id: firstProject(filter, projects),
     priority: 'medium',
     type: 'task',
-    assignee_id: filter.assignee_id ?? null,
-    due_date: null,
+    assignee_id: onePerson(filter.assignee_id),
+    due_date: due ?? null,
   }));
-  const choose = (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part });
-  const create = () => {
-    if (title.trim() === '') return;
-    localStorage.setItem(LAST_PROJECT, chosen.project_id);
-    onCreate({ ...chosen, status, title: title.trim() });
-    setTitle('');
+  const task = { ...chosen, ...said };
+  // What is chosen by hand weighs more than the words: they go.
+  const choose = (part: Partial<typeof chosen>) => {
+    setChosen({ ...chosen, ...part });
+    setText(withoutSaid(Object.keys(part)));
+  };
+  const create = async () => {
+    if (title === '') return;
+    localStorage.setItem(LAST_PROJECT, task.project_id);
+    setText('');
+    begin();
+    const label_ids = await labelsOf(understood);
+    if (label_ids === null) setText(text);
+    else onCreate({ ...task, label_ids, status, title });
   };
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     // The calendar's own keys come through here too: React knows no portals.
@@ -52,7 +66,7 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
     const inTitle = event.target instanceof HTMLTextAreaElement;
     if (event.code !== 'Enter' || event.nativeEvent.isComposing || !inTitle) return;
     event.preventDefault();
-    create();
+    void create();
   };
 
   return (
@@ -63,7 +77,7 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
       onKeyDown={onKey}
       onSubmit={(event) => {
         event.preventDefault();
-        create();
+        void create();
       }}
     >
       <textarea
@@ -73,16 +87,17 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
         className={css.title}
         aria-label={t(($) => $.tasks.field.title)}
         placeholder={t(($) => $.tasks.quick.placeholder)}
-        value={title}
+        value={text}
         // One line of meaning: a pasted text keeps its words, not its line ends.
-        onChange={(event) => setTitle(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={(event) => setText(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
       />
+      <UnderstoodChips understood={understood} onTakeBack={takeBack} />
       <div className={css.choices}>
-        {filter.project_id === undefined && (
+        {!isOne(filter.project_id) && (
           <select
             className={css.choice}
             aria-label={t(($) => $.tasks.field.project)}
-            value={chosen.project_id}
+            value={task.project_id}
             onChange={(event) => choose({ project_id: event.target.value })}
           >
             {projects.map(({ id, name }) => (
@@ -95,7 +110,7 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
         <select
           className={css.choice}
           aria-label={t(($) => $.tasks.field.priority)}
-          value={chosen.priority}
+          value={task.priority}
           onChange={(event) => choose({ priority: taskPriority.parse(event.target.value) })}
         >
           {taskPriority.options.map((one) => (
@@ -107,7 +122,7 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
         <select
           className={css.choice}
           aria-label={t(($) => $.tasks.field.type)}
-          value={chosen.type}
+          value={task.type}
           onChange={(event) => choose({ type: taskType.parse(event.target.value) })}
         >
           {taskType.options.map((one) => (
@@ -118,21 +133,23 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
         </select>
         <AssigneeChoice
           people={people}
-          value={chosen.assignee_id ?? null}
+          value={task.assignee_id ?? null}
           onChange={(assignee_id) => choose({ assignee_id })}
         />
         <DayPicker
           label={t(($) => $.tasks.field.due)}
           empty={t(($) => $.tasks.field.noDue)}
-          value={chosen.due_date ?? null}
+          value={task.due_date ?? null}
           onChange={(due_date) => choose({ due_date })}
           firstDayOfWeek={firstDayOfWeek}
           className={css.choice ?? ''}
         />
       </div>
       <div className={css.foot}>
-        <span className={css.hint}>{t(($) => $.tasks.quick.hint)}</span>
-        <Button type="submit" size="sm" disabled={title.trim() === ''}>
+        <span className={css.hint}>
+          {text === '' ? t(($) => $.tasks.quick.signs) : t(($) => $.tasks.quick.hint)}
+        </span>
+        <Button type="submit" size="sm" disabled={title === ''}>
           {t(($) => $.tasks.quick.create)}
         </Button>
       </div>
@@ -140,8 +157,13 @@ export function QuickAdd({ status, filter, projects, people, onCreate, onClose }
   );
 }
 
-function firstProject({ project_id }: BoardFilter, projects: readonly Project[]): string {
+function firstProject({ project_id }: Pick<BoardFilter, 'project_id'>, projects: readonly Project[]): string {
   const last = localStorage.getItem(LAST_PROJECT);
   const found = projects.find(({ id }) => id === last) ?? projects.find((one) => one.status === 'active');
-  return project_id ?? found?.id ?? projects[0]?.id ?? '';
+  const only = isOne(project_id) ? project_id : undefined;
+  const shown = project_id?.split(',').find((id) => id === last) ?? project_id?.split(',')[0];
+  return only ?? shown ?? found?.id ?? projects[0]?.id ?? '';
 }
+
+const isOne = (list: string | undefined): list is string => list !== undefined && !list.includes(',');
+const onePerson = (list: string | undefined): string | null => (isOne(list) && list !== 'none' ? list : null);

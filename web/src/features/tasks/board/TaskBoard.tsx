@@ -8,23 +8,26 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Failure } from '../../shell/Failure.tsx';
-import { projectChoicesQuery } from '../../projects/api.ts';
+import { projectChoicesQuery } from '../../projects/choices.ts';
 import { useCalendar } from '../../organisations/useCalendar.ts';
 import { usePeople } from '../usePeople.ts';
+import { OpenTask } from '../OpenTask.tsx';
 import type { Peek } from '../usePeek.ts';
 import { boardQuery } from './api.ts';
 import { Board } from './Board.tsx';
-import type { BoardFilter } from './board.ts';
+import { onlyColumns } from './board.ts';
+import { type BoardFilter } from './boardFilter.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Drafts } from './Drafts.tsx';
 import { useDrafts } from './useDrafts.ts';
 import { useLiveBoards } from './useLiveBoards.ts';
 
 const QuickAdd = lazy(async () => ({ default: (await import('./QuickAdd.tsx')).QuickAdd }));
-const TaskPeek = lazy(async () => ({ default: (await import('../panel/TaskPeek.tsx')).TaskPeek }));
 
 interface TaskBoardProps {
   filter: BoardFilter;
+  /** The columns that are shown, `a,b`; all of them without it. */
+  only?: string | undefined;
   peek: Peek;
   /** The column in which a task is being written. */
   adding: TaskStatus | null;
@@ -34,7 +37,7 @@ interface TaskBoardProps {
 }
 
 /** The board of a filter with everything around it: its four states, the form, the panel of the open task. */
-export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBoardProps) {
+export function TaskBoard({ filter, only, peek, adding, onAdd, onClearFilter }: TaskBoardProps) {
   const { t } = useTranslation();
   const { today } = useCalendar();
   const board = useQuery(boardQuery(filter));
@@ -47,11 +50,7 @@ export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBo
   return (
     <>
       {body()}
-      {peek.id !== undefined && (
-        <Suspense>
-          <TaskPeek key={peek.id} id={peek.id} onClose={peek.close} />
-        </Suspense>
-      )}
+      <OpenTask peek={peek} />
     </>
   );
 
@@ -64,13 +63,14 @@ export function TaskBoard({ filter, peek, adding, onAdd, onClearFilter }: TaskBo
       );
     }
     if (projects.data?.length === 0) return <NoProjects />;
-    const total = board.data.columns.reduce((sum, column) => sum + column.total, 0);
+    const total = onlyColumns(board.data, only).columns.reduce((sum, column) => sum + column.total, 0);
     if (total === 0 && adding === null && drafts.length === 0) {
       return <NoTasks onAdd={() => onAdd('todo')} onClearFilter={onClearFilter} />;
     }
     return (
       <Board
         board={board.data}
+        only={only}
         live={live}
         today={today}
         peek={peek.id}

@@ -2,18 +2,9 @@ import type { TaktEvent } from '@takt/contract/events.ts';
 import { getBoard, listCards, type TaskCard, type TaskStatus } from '@takt/contract/tasks.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import {
-  addPage,
-  type Applied,
-  type Board,
-  boardFilter,
-  type BoardFilter,
-  boardOf,
-  columnOf,
-  dropCard,
-  fits,
-  putCard,
-} from './board.ts';
+import { catchUpFrom } from '../../../api/live.ts';
+import { addPage, type Applied, type Board, boardOf, columnOf, dropCard, putCard } from './board.ts';
+import { boardFilter, type BoardFilter, decidable, fits } from './boardFilter.ts';
 import { applyEvent, tells } from './events.ts';
 import { heardSince } from './heard.ts';
 
@@ -36,11 +27,12 @@ async function readBoard(client: QueryClient, filter: BoardFilter, signal: Abort
   const known = client.getQueryData(boardQuery(filter).queryKey);
   const loaded = (status: TaskStatus) => (known ? columnOf(known, status).cards.length : 0);
   const longest = Math.max(FIRST, ...(known?.columns.map(({ cards }) => cards.length) ?? []));
-  const { columns } = await call(getBoard, {
+  const { columns, seq } = await call(getBoard, {
     query: { ...filter, limit: Math.min(MOST, longest) },
     signal,
   });
-  let board = boardOf(columns, filter);
+  let board = boardOf(columns, filter, seq);
+  catchUpFrom(seq);
   // As far down as it was open: whoever has scrolled stays where he is.
   for (const { status } of columns) {
     for (let column = columnOf(board, status); column.cards.length < loaded(status);) {
@@ -90,7 +82,11 @@ export function settleCard(
 
 export function settleDeleted(client: QueryClient, card: TaskCard): void {
   patchBoards(client, (board) =>
-    dropCard(board, card.id, fits(board.filter, card) ? card.status : 'elsewhere'),
+    dropCard(
+      board,
+      card.id,
+      !decidable(board.filter) ? undefined : fits(board.filter, card) ? card.status : 'elsewhere',
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { expect, test } from 'vitest';
 import { addPage, type Board, boardOf, columnOf, dropCard, findCard, putCard } from './board.ts';
+import { decidable, fits } from './boardFilter.ts';
 import { applyEvent, tells } from './events.ts';
 import { positionOf, targetAt, targetBeside, targetHere, targetOnTop, withPending } from './moves.ts';
 
@@ -20,8 +21,12 @@ const card = (n: number, rank: string, more: Partial<TaskCard> = {}): TaskCard =
   priority: 'medium',
   type: 'task',
   assignee_id: null,
+  label_ids: [],
   due_date: null,
   rank,
+  subtasks: { total: 0, done: 0 },
+  comments: 0,
+  is_blocked: false,
   ...more,
 });
 const event = (kind: TaktEvent['kind'], entity_id: string, data: Record<string, unknown>): TaktEvent => ({
@@ -250,3 +255,70 @@ function rankFirst(cards: ReadonlyMap<string, TaskCard>, status: TaskStatus): st
   const ranks = [...cards.values()].filter((one) => one.status === status).map(({ rank }) => rank);
   return ranks.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null;
 }
+
+const seen = (told: TaktEvent, seq: number): TaktEvent => ({ ...told, seq });
+
+test('a line that the board was read with changes nothing; the next one does', () => {
+  const board = { ...half(), seq: 7 };
+  const told = moved(card(2, 'a0', { status: 'done' }), 'todo');
+
+  expect(applyEvent(board, seen(told, 7), false)).toEqual({ board, sure: true });
+  expect(totals(applyEvent(board, seen(told, 8), false).board)).toEqual([4, 1]);
+});
+
+test('what comes out of the trash is there again', () => {
+  const { board } = dropCard(half(), idOf(2), 'todo');
+
+  const back = applyEvent(board, event('task.restored', idOf(2), { task: card(2, 'a1') }), false);
+
+  expect([ids(back.board), totals(back.board), back.sure]).toEqual([[1, 2, 3], [5, 0], true]);
+});
+
+test('a comment is counted on its card, unless the board may hold it already', () => {
+  const said = (kind: TaktEvent['kind']): TaktEvent => ({
+    ...event(kind, idOf(50), { comment: { task_id: idOf(2) } }),
+    entity: 'comment',
+  });
+  const comments = (board: Board) => findCard(board, idOf(2))?.comments;
+
+  const two = ['comment.created', 'comment.created', 'comment.deleted', 'comment.restored'] as const;
+  const board = two.reduce((now, kind) => applyEvent(now, said(kind), false).board, half());
+
+  expect(comments(board)).toBe(2);
+  expect(applyEvent(half(), said('comment.created'), true)).toMatchObject({ sure: false });
+  expect(comments(applyEvent(half(), said('comment.changed'), false).board)).toBe(0);
+});
+
+test('what happened to many at once is asked for, not guessed', () => {
+  for (const kind of [
+    'tasks.changed',
+    'tasks.undone',
+    'project.deleted',
+    'project.restored',
+    'label.deleted',
+  ] as const)
+    expect(applyEvent(half(), event(kind, idOf(60), {}), false).sure).toBe(false);
+});
+
+test('a card tells whether it belongs to a filter of its own fields', () => {
+  const one = card(1, 'a0', { priority: 'high', assignee_id: olga, label_ids: [idOf(70)] });
+
+  expect(fits({ priority: 'low,high', assignee_id: `${ilya},${olga}`, label_id: idOf(70) }, one)).toBe(true);
+  expect(fits({ label_id: 'none' }, one)).toBe(false);
+  expect(fits({ label_id: 'none', assignee_id: 'none' }, card(2, 'a1'))).toBe(true);
+  expect([decidable({ priority: 'low' }), decidable({ q: 'квиз' }), decidable({ due: 'week' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a board whose filter no card can answer changes what it shows and asks for the rest', () => {
+  const board = { ...half(), filter: { q: 'задача' } };
+
+  const known = applyEvent(board, moved(card(2, 'a0', { title: 'Задача с ответом' }), 'todo'), false);
+  const unknown = applyEvent(board, moved(card(9, 'a0'), 'done'), false);
+
+  expect([findCard(known.board, idOf(2))?.title, known.sure]).toEqual(['Задача с ответом', false]);
+  expect([unknown.board === board, unknown.sure]).toEqual([true, false]);
+});

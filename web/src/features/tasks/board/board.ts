@@ -1,10 +1,5 @@
-import { projectId } from '@takt/contract/projects.ts';
 import { type BoardColumn, type TaskCard, type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
-import { userId } from '@takt/contract/users.ts';
-import { z } from '@takt/contract/zod.ts';
-
-export const boardFilter = z.object({ project_id: projectId.optional(), assignee_id: userId.optional() });
-export type BoardFilter = z.infer<typeof boardFilter>;
+import { type BoardFilter, decidable, fits } from './boardFilter.ts';
 
 export interface Column {
   readonly status: TaskStatus;
@@ -22,6 +17,8 @@ export type Place = TaskStatus | 'elsewhere' | 'deleted';
 
 export interface Board {
   readonly filter: BoardFilter;
+  /** The last event of the log that it was read with. */
+  readonly seq: number;
   readonly columns: readonly Column[];
   /** What events said about cards that are not loaded: an event told twice is counted once. */
   readonly heard: Readonly<Record<string, Place>>;
@@ -33,8 +30,9 @@ export interface Applied {
   readonly sure: boolean;
 }
 
-export const boardOf = (columns: readonly BoardColumn[], filter: BoardFilter = {}): Board => ({
+export const boardOf = (columns: readonly BoardColumn[], filter: BoardFilter = {}, seq = 0): Board => ({
   filter,
+  seq,
   columns: taskStatus.options.map((status) => {
     const column = columns.find((one) => one.status === status);
     const cards = column?.cards ?? [];
@@ -50,10 +48,6 @@ export const boardOf = (columns: readonly BoardColumn[], filter: BoardFilter = {
   heard: {},
 });
 
-export const fits = (filter: BoardFilter, card: TaskCard): boolean =>
-  (filter.project_id === undefined || filter.project_id === card.project_id) &&
-  (filter.assignee_id === undefined || filter.assignee_id === card.assignee_id);
-
 export function findCard(board: Board, id: string): TaskCard | undefined {
   for (const { cards } of board.columns) {
     const card = cards.find((one) => one.id === id);
@@ -67,6 +61,19 @@ export const columnOf = (board: Board, status: TaskStatus): Column => {
   if (!column) throw new Error(`The board has no column ${status}`);
   return column;
 };
+
+/** The columns that a filter leaves; the others are as if they were empty. */
+export const onlyColumns = (board: Board, only: string | undefined): Board =>
+  only === undefined
+    ? board
+    : {
+        ...board,
+        columns: board.columns.map((column) =>
+          only.split(',').includes(column.status)
+            ? column
+            : { ...column, cards: [], total: 0, next_cursor: null, until: null },
+        ),
+      };
 
 const placeOf = (board: Board, id: string): Place | undefined =>
   findCard(board, id)?.status ?? board.heard[id];
@@ -82,8 +89,10 @@ interface PutOptions {
 export function putCard(board: Board, card: TaskCard, options: PutOptions): Applied {
   const known = findCard(board, card.id);
   if (known && same(known, card)) return { board, sure: true };
+  const decided = decidable(board.filter);
+  if (!known && !decided) return { board, sure: false };
   const was = known?.status ?? board.heard[card.id] ?? options.before;
-  // Ids are never used twice: what is deleted stays deleted, whatever arrives late.
+  // What is deleted stays deleted, whatever arrives late; only `forget` lets it come back.
   if (was === 'deleted') return { board, sure: true };
   const on = fits(board.filter, card);
   const lifted = board.columns.map((column) => {
@@ -99,9 +108,25 @@ export function putCard(board: Board, card: TaskCard, options: PutOptions): Appl
     : lifted;
   return {
     board: { ...board, columns, heard: { ...board.heard, [card.id]: on ? card.status : 'elsewhere' } },
-    sure: was !== undefined,
+    sure: was !== undefined && decided,
   };
 }
+
+/** Out of the trash: it may come back. */
+export const forget = (board: Board, id: string): Board =>
+  board.heard[id] === 'deleted' ? { ...board, heard: { ...board.heard, [id]: 'elsewhere' } } : board;
+
+/** Something of a card that is loaded; others do not matter. */
+export const patchCard = (board: Board, id: string, change: (card: TaskCard) => TaskCard): Board =>
+  findCard(board, id)
+    ? {
+        ...board,
+        columns: board.columns.map((column) => ({
+          ...column,
+          cards: column.cards.map((card) => (card.id === id ? change(card) : card)),
+        })),
+      }
+    : board;
 
 /** `before` as in putCard. */
 export function dropCard(board: Board, id: string, before: Place | undefined): Applied {
@@ -180,4 +205,9 @@ export const same = (a: TaskCard, b: TaskCard): boolean =>
   a.type === b.type &&
   a.assignee_id === b.assignee_id &&
   a.due_date === b.due_date &&
-  a.rank === b.rank;
+  a.rank === b.rank &&
+  a.comments === b.comments &&
+  a.is_blocked === b.is_blocked &&
+  a.subtasks.total === b.subtasks.total &&
+  a.subtasks.done === b.subtasks.done &&
+  a.label_ids.join() === b.label_ids.join();

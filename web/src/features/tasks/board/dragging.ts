@@ -1,4 +1,9 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
@@ -62,10 +67,29 @@ export const dragColumn = (element: HTMLElement, status: TaskStatus): (() => voi
     getData: () => ({ status }),
   });
 
-export const draggedId = (data: Record<string, unknown>): string | undefined =>
+/** What is near its edge scrolls on while a card is carried there. */
+export const scrollsAlong = (element: HTMLElement): (() => void) => autoScrollForElements({ element });
+
+interface Follower {
+  onStart: (id: string, element: HTMLElement) => void;
+  onMove: (targets: readonly Target[], clientY: number) => void;
+  onEnd: (targets: readonly Target[], clientY: number) => void;
+}
+
+/** Follows every card that is dragged. */
+export const followDrags = ({ onStart, onMove, onEnd }: Follower): (() => void) =>
+  monitorForElements({
+    canMonitor: ({ source }) => draggedId(source.data) !== undefined,
+    onDragStart: ({ source }) => onStart(draggedId(source.data) ?? '', source.element),
+    onDrag: ({ location: { current } }) => onMove(current.dropTargets, current.input.clientY),
+    onDropTargetChange: ({ location: { current } }) => onMove(current.dropTargets, current.input.clientY),
+    onDrop: ({ location: { current } }) => onEnd(current.dropTargets, current.input.clientY),
+  });
+
+const draggedId = (data: Record<string, unknown>): string | undefined =>
   draggedData.safeParse(data).data?.card;
 
-interface Target {
+export interface Target {
   readonly element: Element;
   readonly data: Record<string | symbol, unknown>;
 }

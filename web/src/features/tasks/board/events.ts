@@ -1,16 +1,8 @@
 import type { TaktEvent } from '@takt/contract/events.ts';
 import { type Task, type TaskCard, taskCard, taskStatus } from '@takt/contract/tasks.ts';
 import { z } from '@takt/contract/zod.ts';
-import {
-  type Applied,
-  type Board,
-  type BoardFilter,
-  dropCard,
-  fits,
-  type Place,
-  putCard,
-  same,
-} from './board.ts';
+import { type Applied, type Board, dropCard, forget, patchCard, type Place, putCard, same } from './board.ts';
+import { type BoardFilter, fits, isWhole } from './boardFilter.ts';
 import { cardOf } from '../tasks.ts';
 
 const written = z.object({
@@ -19,6 +11,26 @@ const written = z.object({
   changed: z.array(z.string()).optional(),
 });
 const deleted = z.object({ status: taskStatus });
+const said = z.object({ comment: z.object({ task_id: z.string() }) });
+const COMMENTS: Partial<Record<TaktEvent['kind'], number>> = {
+  'comment.created': 1,
+  'comment.restored': 1,
+  'comment.deleted': -1,
+};
+/** Many tasks at once, told by their ids alone: the board is read again. */
+const MANY = new Set<TaktEvent['kind']>([
+  'tasks.changed',
+  'tasks.undone',
+  'project.deleted',
+  'project.restored',
+  'label.deleted',
+  'work_import.done',
+  'work_import.undone',
+]);
+
+/** Whether a line of the log may change what boards and lists of tasks show. */
+export const concernsTasks = ({ entity, kind }: TaktEvent): boolean =>
+  entity === 'task' || kind in COMMENTS || MANY.has(kind);
 
 /**
  * One line of the log, on a board that may have seen it already. `young`: the board was read a moment ago, so its
@@ -26,17 +38,30 @@ const deleted = z.object({ status: taskStatus });
  */
 export function applyEvent(board: Board, event: TaktEvent, young: boolean): Applied {
   const { filter } = board;
+  // The board was read with this line already.
+  if (event.seq <= board.seq) return { board, sure: true };
+  if (MANY.has(event.kind)) return { board, sure: false };
+  if (event.entity === 'comment') return commented(board, event, young);
   if (event.kind === 'task.deleted') {
     const { data } = deleted.safeParse(event.data);
-    const filtered = filter.project_id !== undefined || filter.assignee_id !== undefined;
-    return dropCard(board, event.entity_id, young || filtered ? undefined : data?.status);
+    return dropCard(board, event.entity_id, young || !isWhole(filter) ? undefined : data?.status);
   }
   if (event.entity !== 'task') return { board, sure: true };
   const read = written.safeParse(event.data);
   // A server of another version: its line can't be applied, so the board is read again.
   if (!read.success) return { board, sure: false };
   const before = young ? undefined : placeBefore(filter, event, read.data);
-  return putCard(board, read.data.task, { before });
+  const open = event.kind === 'task.restored' ? forget(board, event.entity_id) : board;
+  return putCard(open, read.data.task, { before });
+}
+
+function commented(board: Board, event: TaktEvent, young: boolean): Applied {
+  const { data } = said.safeParse(event.data);
+  const more = COMMENTS[event.kind] ?? 0;
+  if (!data || more === 0) return { board, sure: true };
+  const count = (card: TaskCard) => ({ ...card, comments: Math.max(0, card.comments + more) });
+  const next = patchCard(board, data.comment.task_id, count);
+  return { board: young ? board : next, sure: next === board || !young };
 }
 
 function placeBefore(
@@ -44,8 +69,10 @@ function placeBefore(
   event: TaktEvent,
   { task, from, changed = [] }: z.output<typeof written>,
 ): Place | undefined {
-  if (event.kind === 'task.created') return 'elsewhere';
-  if (filter.assignee_id !== undefined && changed.includes('assignee_id')) return undefined;
+  if (event.kind === 'task.created' || event.kind === 'task.restored') return 'elsewhere';
+  const asked = changed.map((field) => (field === 'label_ids' ? 'label_id' : field));
+  if (Object.entries(filter).some(([field, value]) => value !== undefined && asked.includes(field)))
+    return undefined;
   if (!fits(filter, task)) return 'elsewhere';
   return from ?? task.status;
 }
@@ -61,6 +88,8 @@ export function tells(event: TaktEvent, card: TaskCard): boolean {
 export function changesTask(event: TaktEvent, task: Task): boolean {
   const read = written.safeParse(event.data);
   if (!read.success) return true;
-  const hidden = ['description', 'start_date'].some((field) => read.data.changed?.includes(field));
+  const hidden = ['description', 'start_date', 'estimate', 'parent_id'].some((field) =>
+    read.data.changed?.includes(field),
+  );
   return hidden || !same(read.data.task, cardOf(task));
 }

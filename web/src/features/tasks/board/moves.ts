@@ -1,4 +1,4 @@
-import { type TaskCard, taskCard, taskId, type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
+import { type TaskCard, taskId, taskRow, type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
 import { generateKeyBetween } from 'fractional-indexing';
 import { z } from '@takt/contract/zod.ts';
 import { type Board, columnOf, dropCard, findCard, putCard } from './board.ts';
@@ -6,7 +6,7 @@ import { type Board, columnOf, dropCard, findCard, putCard } from './board.ts';
 /** What a person did and the server has not confirmed yet. */
 export const pending = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), id: taskId, status: taskStatus, rank: z.string() }),
-  z.object({ kind: z.literal('change'), id: taskId, changes: taskCard.partial() }),
+  z.object({ kind: z.literal('change'), id: taskId, changes: taskRow.partial() }),
   z.object({ kind: z.literal('delete'), id: taskId }),
 ]);
 export type Pending = z.infer<typeof pending>;

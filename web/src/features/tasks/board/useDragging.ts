@@ -1,11 +1,11 @@
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { TaskCard } from '@takt/contract/tasks.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Board, findCard } from './board.ts';
-import { draggedId, type Slot, slotUnder } from './dragging.ts';
+import type { Slot, Target as Under } from './dragging.ts';
 import { targetAt, type Target } from './moves.ts';
+import type { DragTools } from './useDragTools.ts';
 
 interface Drag {
   card: TaskCard;
@@ -15,6 +15,7 @@ interface Drag {
 }
 
 interface Rules {
+  tools: DragTools | null;
   board: Board;
   /** Nothing of the board may jump between these two. */
   onStart: () => void;
@@ -23,7 +24,7 @@ interface Rules {
 }
 
 /** Follows the pointer; the slot is where the card would land, null where it stands already. */
-export function useDragging({ board, onStart, onEnd, onMove }: Rules): Drag | null {
+export function useDragging({ tools, board, onStart, onEnd, onMove }: Rules): Drag | null {
   const { t } = useTranslation();
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -34,14 +35,14 @@ export function useDragging({ board, onStart, onEnd, onMove }: Rules): Drag | nu
     setDrag({ card, height: element.firstElementChild?.clientHeight ?? element.clientHeight, slot: null });
     announce(t(($) => $.tasks.move.picked, { key: card.key }));
   });
-  const follow = useEffectEvent((targets: Parameters<typeof slotUnder>[1], clientY: number) => {
-    if (!drag) return;
-    const slot = slotUnder(board, targets, clientY, drag.slot);
+  const follow = useEffectEvent((targets: readonly Under[], clientY: number) => {
+    if (!drag || !tools) return;
+    const slot = tools.slotUnder(board, targets, clientY, drag.slot);
     if (slot?.status !== drag.slot?.status || slot?.index !== drag.slot?.index) setDrag({ ...drag, slot });
   });
-  const end = useEffectEvent((targets: Parameters<typeof slotUnder>[1], clientY: number) => {
-    if (!drag) return;
-    const slot = slotUnder(board, targets, clientY, drag.slot);
+  const end = useEffectEvent((targets: readonly Under[], clientY: number) => {
+    if (!drag || !tools) return;
+    const slot = tools.slotUnder(board, targets, clientY, drag.slot);
     const to = slot && targetAt(board, drag.card, slot.status, slot.index);
     setDrag(null);
     if (to) onMove(drag.card, to);
@@ -51,14 +52,12 @@ export function useDragging({ board, onStart, onEnd, onMove }: Rules): Drag | nu
 
   useEffect(
     () =>
-      monitorForElements({
-        canMonitor: ({ source }) => draggedId(source.data) !== undefined,
-        onDragStart: ({ source }) => begin(draggedId(source.data) ?? '', source.element),
-        onDrag: ({ location: { current } }) => follow(current.dropTargets, current.input.clientY),
-        onDropTargetChange: ({ location: { current } }) => follow(current.dropTargets, current.input.clientY),
-        onDrop: ({ location: { current } }) => end(current.dropTargets, current.input.clientY),
+      tools?.followDrags({
+        onStart: (id, element) => begin(id, element),
+        onMove: (targets, clientY) => follow(targets, clientY),
+        onEnd: (targets, clientY) => end(targets, clientY),
       }),
-    [],
+    [tools],
   );
   return drag;
 }

@@ -1,11 +1,12 @@
 import type { TaktEvent } from '@takt/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLive } from '../../../api/live.ts';
+import { isGapless, useLive } from '../../../api/live.ts';
 import { taskQuery } from '../api.ts';
 import { hearEvent, rereadBoards } from './api.ts';
-import { changesTask } from './events.ts';
+import { changesTask, concernsTasks } from './events.ts';
 import { remember } from './heard.ts';
+import { hearRow, rereadRows } from '../rows.ts';
 
 export interface Hold {
   /** From here on changes wait… */
@@ -23,23 +24,28 @@ export function useLiveBoards(): Hold {
 
   const apply = (event: TaktEvent) => {
     hearEvent(queries, event);
+    hearRow(queries, event);
+    // Many at once: the open one may be among them.
+    if (event.entity !== 'task' && event.entity !== 'comment')
+      void queries.invalidateQueries({ queryKey: ['tasks', 'one'] });
     const { queryKey } = taskQuery(event.entity_id);
     const known = queries.getQueryData(queryKey);
     if (known && changesTask(event, known)) void queries.invalidateQueries({ queryKey });
   };
   const settle = (events: readonly TaktEvent[]) => {
     for (const event of events) apply(event);
-    if (missed.current) void rereadBoards(queries);
+    if (missed.current) void Promise.all([rereadBoards(queries), rereadRows(queries)]);
     missed.current = false;
   };
   useLive((event) => {
-    // The first line, or one that does not follow the last: something was missed, nobody knows what.
-    const gap = lastSeq.current === null || event.seq > lastSeq.current + 1;
+    // A line that does not follow the last: something was missed, nobody knows what.
+    const gap = lastSeq.current === null ? !isGapless() : event.seq > lastSeq.current + 1;
     lastSeq.current = event.seq;
     // A project counts its open and its finished tasks.
     const what = event.entity === 'project' ? ['projects'] : ['projects', 'key'];
     void queries.invalidateQueries({ queryKey: what });
-    if (event.entity !== 'task') return;
+    if (event.entity === 'label') void queries.invalidateQueries({ queryKey: ['labels'] });
+    if (!concernsTasks(event)) return;
     remember(event);
     missed.current ||= gap;
     if (held.current) held.current.push(event);

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import css from './TaskPanel.module.css';
+import css from './SaveState.module.css';
 
 interface Saving {
   status: 'idle' | 'pending' | 'error' | 'success';

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/errors.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../shell/Failure.tsx';
+import { usePeek } from '../usePeek.ts';
+import { knownCard } from './knownCard.ts';
+import { PanelPreview } from './PanelPreview.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import css from './TaskPeek.module.css';
@@ -18,6 +22,9 @@ interface TaskPeekProps {
 export function TaskPeek({ id, onClose }: TaskPeekProps) {
   const { t } = useTranslation();
   const task = useTask(id);
+  const { open } = usePeek();
+  const queries = useQueryClient();
+  const [card] = useState(() => knownCard(queries, id));
   const [focusIn] = useState(() => (panel: HTMLElement | null) => panel?.focus({ preventScroll: true }));
   useFocusBack(id);
   return (
@@ -26,7 +33,7 @@ export function TaskPeek({ id, onClose }: TaskPeekProps) {
       ref={focusIn}
       data-peek
       tabIndex={-1}
-      aria-label={task.data ? `${task.data.key} ${task.data.title}` : t(($) => $.tasks.panel.loading)}
+      aria-label={task.data ? `${task.data.key} ${task.data.title}` : t(($) => $.task.loading)}
       className={css.peek}
       onKeyDown={(event) => {
         // A calendar or a list that is open over the panel closes first: to React it is inside.
@@ -44,21 +51,17 @@ export function TaskPeek({ id, onClose }: TaskPeekProps) {
 
   function body() {
     if (task.data && !(task.error instanceof ApiError && task.error.status === 404)) {
-      return <TaskPanel task={task.data} onClose={onClose} onDeleted={onClose} />;
+      return <TaskPanel task={task.data} onClose={onClose} onDeleted={onClose} onOpen={open} />;
     }
-    if (task.isPending) return <PanelSkeleton />;
+    if (task.isPending) return card ? <PanelPreview card={card} /> : <PanelSkeleton />;
     const close = (
       <Button variant="outline" onClick={onClose}>
-        {t(($) => $.tasks.panel.close)}
+        {t(($) => $.task.close)}
       </Button>
     );
     if (task.error instanceof ApiError && task.error.status === 404) {
       return (
-        <EmptyState
-          title={t(($) => $.tasks.panel.gone)}
-          description={t(($) => $.tasks.panel.goneLead)}
-          action={close}
-        />
+        <EmptyState title={t(($) => $.task.gone)} description={t(($) => $.task.goneLead)} action={close} />
       );
     }
     return <Failure error={task.error} retry={task.refetch} />;
@@ -72,7 +75,7 @@ function useFocusBack(id: string): void {
       requestAnimationFrame(() => {
         // Another task has been opened instead.
         if (document.querySelector('[data-peek]')) return;
-        document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
+        document.querySelector<HTMLElement>(`[data-card="${id}"] a, button[data-card="${id}"]`)?.focus();
       });
     },
     [id],

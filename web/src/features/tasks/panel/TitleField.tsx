@@ -23,7 +23,7 @@ export function TitleField({ title, onSave }: TitleFieldProps) {
       <textarea
         rows={1}
         maxLength={300}
-        className={css.title}
+        className={css.heading}
         aria-label={t(($) => $.tasks.field.title)}
         aria-invalid={empty || undefined}
         aria-describedby={empty ? id : undefined}
@@ -43,7 +43,7 @@ export function TitleField({ title, onSave }: TitleFieldProps) {
       />
       {empty && (
         <p id={id} className={css.wrong}>
-          {t(($) => $.tasks.panel.titleRequired)}
+          {t(($) => $.task.titleRequired)}
         </p>
       )}
     </div>

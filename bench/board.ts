@@ -1,0 +1,129 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import config from '../e2e/playwright.config.ts';
+import { startStage } from '../e2e/stage.ts';
+import { fillCompany } from './kit/company.ts';
+import { openDatabase } from './kit/database.ts';
+import { spread } from './kit/samples.ts';
+import { newOwner, password } from './kit/session.ts';
+import { printTable } from './kit/table.ts';
+
+/** The board in Chromium with 1,000 and 5,000 cards: until it can be used, what stands in the DOM, frames while dragging. */
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+
+async function signedIn(browser: Browser, url: string, email: string): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: url,
+    locale: 'ru-RU',
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
+  return page;
+}
+
+/** From the navigation until the first card can be reached, in a warm browser; and the largest paint. */
+async function visit(page: Page): Promise<{ interactive: number; largest: number; bytes: number }> {
+  await page.goto('/tasks?view=board');
+  await page.locator('[data-card] a').first().waitFor();
+  return page.evaluate(async () => {
+    const interactive = performance.now();
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    const largest = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js') && entry instanceof PerformanceResourceTiming);
+    const bytes = scripts.reduce(
+      (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+      0,
+    );
+    return { interactive, largest, bytes };
+  });
+}
+
+/** Drags the first card over the whole board, and tells how long each frame took. */
+async function drag(page: Page): Promise<number[]> {
+  const box = await page.locator('[data-card]').first().boundingBox();
+  if (!box) throw new Error('There is no card to drag');
+  await page.mouse.move(box.x + 40, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 40, { steps: 4 });
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let before = performance.now();
+    const tick = (now: number) => {
+      frames.push(now - before);
+      before = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  for (let n = 0; n < 90; n++) await page.mouse.move(60 + n * 12, 200 + (n % 30) * 16);
+  const frames = await page.evaluate(() => Reflect.get(window, 'frames'));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return Array.isArray(frames) ? frames.map(Number) : [];
+}
+
+const browser = await chromium.launch(config.use?.launchOptions);
+const rows: (string | number)[][] = [];
+try {
+  for (const cards of [1_000, 5_000]) {
+    const stage = await startStage({ env: { RATE_LIMIT: 'off' } });
+    try {
+      const owner = await newOwner(stage);
+      const { items } = await owner.get<{ items: { id: string; owner_id: string }[] }>('/orgs');
+      const sql = await openDatabase(stage);
+      await fillCompany(sql, items[0]?.id ?? '', items[0]?.owner_id ?? '', {
+        members: 20,
+        projects: 5,
+        tasks: cards,
+        openOnBoard: cards,
+        comments: cards / 2,
+      });
+      await sql.end();
+      const page = await signedIn(browser, stage.url, owner.email);
+      await visit(page);
+      const visits = [];
+      for (let n = 0; n < runs; n++) visits.push(await visit(page));
+      const [interactive] = spread(visits.map((one) => one.interactive).toSorted((a, b) => a - b));
+      const [largest] = spread(visits.map((one) => one.largest).toSorted((a, b) => a - b));
+      const inDom = await page.locator('[data-card]').count();
+      const frames = await drag(page);
+      const slow = frames.filter((frame) => frame > 33.4).length;
+      rows.push([
+        cards,
+        interactive,
+        largest,
+        inDom,
+        `${slow} of ${frames.length}`,
+        Math.round((visits[0]?.bytes ?? 0) / 1000),
+      ]);
+      await page.close();
+    } finally {
+      await stage.stop();
+    }
+  }
+} finally {
+  await browser.close();
+}
+printTable(
+  'Board in Chromium (software rendering), 1280 × 800',
+  [
+    'cards',
+    'interactive ms (600)',
+    'largest paint ms (1000)',
+    'cards in the DOM (80)',
+    'frames > 33 ms while dragging (1 %)',
+    'JavaScript kB, compressed',
+  ],
+  rows,
+);

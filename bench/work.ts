@@ -1,0 +1,158 @@
+import { startStage } from '../e2e/stage.ts';
+import { fillCompany, large } from './kit/company.ts';
+import { openDatabase } from './kit/database.ts';
+import { sampled, spread } from './kit/samples.ts';
+import { newOwner } from './kit/session.ts';
+import { printTable } from './kit/table.ts';
+
+/** An organisation of 200,000 tasks, 500 members and 300 projects, with a board of 20,000 open tasks. */
+const stage = await startStage({ env: { RATE_LIMIT: 'off' } });
+try {
+  const owner = await newOwner(stage);
+  const { items } = await owner.get<{ items: { id: string; owner_id: string }[] }>('/orgs');
+  const [organisation] = items;
+  if (!organisation) throw new Error('The new owner has no organisation');
+  const sql = await openDatabase(stage);
+  const begun = performance.now();
+  await fillCompany(sql, organisation.id, organisation.owner_id, large);
+  console.log(`seeded in ${Math.round((performance.now() - begun) / 1000)} s`);
+
+  const { rows: found } = await sql.query<{ id: string; board: string }>(
+    `SELECT t.id, t.project_id AS board FROM app.tasks t JOIN app.projects p USING (org_id) WHERE p.id = t.project_id AND p.key = 'P0'
+       AND t.status = 'todo' ORDER BY t.rank LIMIT 2000`,
+  );
+  const cards = found.map((row) => row.id);
+  const board = found[0]?.board ?? '';
+  const card = (n: number) => cards[n % cards.length] ?? '';
+  const person = await sql.query<{ id: string }>(
+    `SELECT user_id AS id FROM app.memberships WHERE org_id = $1 AND role = 'member' LIMIT 1`,
+    [organisation.id],
+  );
+  const colleague = person.rows[0]?.id ?? '';
+
+  const bytes = async (path: string) => {
+    const answer = await fetch(`${stage.url}/api${path}`, {
+      headers: { ...owner.headers, 'accept-encoding': 'gzip' },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    await answer.arrayBuffer();
+    return Number(answer.headers.get('content-length') ?? 0);
+  };
+  const file = async (path: string) => {
+    const answer = await fetch(`${stage.url}/api${path}`, { headers: owner.headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  const queries = [
+    'новая',
+    'кампании',
+    'отчоту',
+    'yjdfz',
+    'баннеры для клиента',
+    '4711',
+    'P7-1507',
+    'Фамилия77',
+  ];
+
+  const calls: { name: string; goal: string; times: number; work: (n: number) => Promise<unknown> }[] = [
+    {
+      name: 'board of 20,000 open tasks',
+      goal: '40',
+      times: 60,
+      work: () => owner.get(`/tasks/board?project_id=${board}`),
+    },
+    { name: 'board of the whole organisation', goal: '–', times: 30, work: () => owner.get('/tasks/board') },
+    {
+      name: 'more cards of a column',
+      goal: '–',
+      times: 60,
+      work: () => owner.get(`/tasks/cards?project_id=${board}&status=todo`),
+    },
+    {
+      name: 'list of 50, sorted by due date',
+      goal: '–',
+      times: 30,
+      work: () => owner.get('/tasks?order=due&limit=50'),
+    },
+    {
+      name: 'groups by assignee',
+      goal: '100',
+      times: 30,
+      work: () => owner.get('/tasks/groups?by=assignee&status=todo,in_progress,in_review'),
+    },
+    { name: 'task statistics', goal: '100', times: 30, work: () => owner.get('/tasks/stats') },
+    { name: 'my day', goal: '100', times: 60, work: () => owner.get('/my-day') },
+    { name: 'overview', goal: '100', times: 60, work: () => owner.get('/overview') },
+    {
+      name: 'statistics of a member',
+      goal: '100',
+      times: 60,
+      work: () => owner.get(`/users/${colleague}/stats`),
+    },
+    { name: 'projects, list of 50', goal: '100', times: 30, work: () => owner.get('/projects?limit=50') },
+    {
+      name: 'search',
+      goal: '50',
+      times: 80,
+      work: (n) => owner.get(`/search?q=${encodeURIComponent(queries[n % queries.length] ?? '')}`),
+    },
+    {
+      name: 'move of a card in a column of 6,667',
+      goal: '15',
+      times: 200,
+      work: (n) =>
+        owner.post(`/tasks/${card(n)}/move`, {
+          status: 'todo',
+          after_id: card(n * 7 + 1000),
+          before_id: null,
+        }),
+    },
+    {
+      name: 'export of 20,000 rows, CSV',
+      goal: '2000',
+      times: 3,
+      work: () => file(`/tasks.csv?project_id=${board}&status=todo,in_progress,in_review`),
+    },
+    {
+      name: 'export of 20,000 rows, XLSX',
+      goal: '2000',
+      times: 3,
+      work: () => file(`/tasks.xlsx?project_id=${board}&status=todo,in_progress,in_review`),
+    },
+    {
+      name: 'bulk edit of 5,000 and its undo',
+      goal: '2000 + 2000',
+      times: 2,
+      work: async () => {
+        const { rows } = await sql.query<{ id: string }>(
+          `SELECT id FROM app.tasks WHERE org_id = $1 AND project_id = $2 AND status = 'in_progress' LIMIT 5000`,
+          [organisation.id, board],
+        );
+        const { operation_id } = await owner.post<{ operation_id: string }>('/tasks/bulk', {
+          ids: rows.map((row) => row.id),
+          changes: { priority: 'urgent', status: 'in_review' },
+        });
+        await owner.post(`/operations/${operation_id}/undo`, {});
+      },
+    },
+  ];
+  const rows: (string | number)[][] = [];
+  for (const { name, goal, times, work } of calls) {
+    try {
+      rows.push([name, ...spread(await sampled(times, work)), goal]);
+    } catch (error) {
+      rows.push([name, '–', String(error).slice(0, 80), goal]);
+    }
+  }
+  printTable(
+    'Work: 200,000 tasks, 500 members, 300 projects',
+    ['call', 'p50 ms', 'p95 ms', 'goal (p95)'],
+    rows,
+  );
+  console.log(
+    `\nboard call: ${Math.round((await bytes(`/tasks/board?project_id=${board}`)) / 100) / 10} kB compressed (goal 60)`,
+  );
+  await sql.end();
+} finally {
+  await stage.stop();
+}

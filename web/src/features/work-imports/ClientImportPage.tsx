@@ -1,0 +1,3 @@
+import { WorkImportPage } from './WorkImportPage.tsx';
+
+export const ClientImportPage = () => <WorkImportPage kind="clients" />;

@@ -1,0 +1,3 @@
+import { WorkImportPage } from './WorkImportPage.tsx';
+
+export const TaskImportPage = () => <WorkImportPage kind="tasks" />;
