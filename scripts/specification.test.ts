@@ -36,10 +36,10 @@ test('true lines are counted, open ones by their area', async () => {
   const verdict = await check(
     "| A letter goes out: ru `Отправлено на {адрес}`, en `Sent to {email}` | web/texts/{ru,en}/auth.ts | web/auth.test.ts › a letter is sent<br>web/auth.test.ts › it's told |",
     '| Outside of it: code `must be used within` | web/auth.ts | web/auth.test.ts › %s is refused |',
-    '| Tasks have a title | | open: tasks |',
+    '| Reports have a title | | open: analytics |',
   );
 
-  expect(verdict).toEqual({ covered: 2, open: { tasks: 1 }, faults: [] });
+  expect(verdict).toEqual({ covered: 2, open: { analytics: 1 }, faults: [] });
 });
 
 test.each([

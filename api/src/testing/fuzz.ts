@@ -59,7 +59,7 @@ export function attackOn(op: Operation, by: Attacker): fc.Arbitrary<Attack> {
     {
       weight: 2,
       arbitrary: fc
-        .subarray(optional, { maxLength: 2 })
+        .subarray(optional, { maxLength: Math.min(2, optional.length) })
         .chain((few) => searching([...inQuery.filter((parameter) => parameter.required), ...few])),
     },
     { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) },
