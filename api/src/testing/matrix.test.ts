@@ -60,7 +60,7 @@ test('a live stream brings what happens in its organisation, and nothing of anot
 });
 
 describe('the matrix catches a seeded leak', () => {
-  test.each(mutants)('$name', async (mutant) => {
+  test.each(mutants)('$name', { timeout: 300_000 }, async (mutant) => {
     const { sql } = ground.world;
     const [broken, mended] = mutant.sql ?? [];
     if (broken) await sql.query(broken);
