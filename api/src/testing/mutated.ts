@@ -9,6 +9,7 @@ import { eventRoutes } from '../features/events/routes.ts';
 import { createFeed, type Feed } from '../features/events/service.ts';
 import { projectRoutes } from '../features/projects/routes.ts';
 import { taskRoutes } from '../features/tasks/routes.ts';
+import { tokenAuthenticator } from '../features/tokens/service.ts';
 import type { Authenticate } from '../http/actor.ts';
 import { documentCalls } from '../http/openapi.ts';
 import { createServer } from '../http/server.ts';
@@ -47,7 +48,7 @@ export async function mutated(
   if (rewrite) db.pool.on('connect', (client) => rewriteStatements(client, rewrite));
   const feed = createFeed(db, wake, (streams) => stillAllowed(db, streams));
   const presence = createPresence({ db, wake, feed });
-  const authenticate = authenticator(db);
+  const authenticate = tokenAuthenticator(db, authenticator(db), { perMinute: undefined });
   const server = await createServer({
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     trustProxy: [],
