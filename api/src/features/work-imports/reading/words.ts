@@ -1,6 +1,6 @@
 import { clientKind, clientStatus } from '@takt/contract/clients.ts';
 import { taskPriority, taskStatus, taskType } from '@takt/contract/tasks.ts';
-import type { workField, workKind } from '@takt/contract/work-imports.ts';
+import { workField, type workKind } from '@takt/contract/work-imports.ts';
 import type { z } from 'zod';
 
 export type Field = z.infer<typeof workField>;
@@ -55,31 +55,7 @@ const headers: Record<Kind, ReadonlyMap<string, string>> = {
 };
 
 const several: ReadonlySet<Field> = new Set(['ignore', 'labels', 'custom']);
-const fieldNames: readonly Field[] = [
-  'ignore',
-  'external_id',
-  'title',
-  'description',
-  'status',
-  'priority',
-  'type',
-  'assignee',
-  'labels',
-  'start_date',
-  'due_date',
-  'estimate',
-  'parent',
-  'name',
-  'kind',
-  'contact_person',
-  'email',
-  'phone',
-  'website',
-  'owner',
-  'notes',
-  'custom',
-];
-const asField = (name: string | undefined) => fieldNames.find((field) => field === name);
+const asField = (name: string | undefined) => workField.options.find((field) => field === name);
 
 /** A field for each column; of two that fit the same one, the first. What nobody knows a client keeps as a field of its own. */
 export function fieldsOf(kind: Kind, header: readonly string[]): Field[] {
