@@ -98,7 +98,7 @@ export const muteSubject = endpoint({
 export const notificationSettings = z.object({
   /** What happens comes as a letter, at most one in ten minutes. */
   letters: z.boolean(),
-  /** A letter every morning with what is due and overdue, at this hour of the organisation's time zone. */
+  /** A letter on the morning of every working day with what is due and overdue, at this hour of the organisation's time zone. */
   digest: z.boolean(),
   digest_hour: z.number().int().min(0).max(23),
   /** Reasons that never come as a letter; the inbox has them all the same. */

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { taskId, taskRow } from './tasks.ts';
 import { userId } from './users.ts';
-import { idOf, requiredText } from './values.ts';
+import { idOf, requiredText, severalOf } from './values.ts';
 
 /** What another task shows of itself. */
 export const taskLink = taskRow.pick({
@@ -43,6 +43,16 @@ export const getRelations = endpoint({
     watchers: z.array(userId),
     targets: z.array(taskTarget),
   }),
+});
+
+export const listBlockers = endpoint({
+  method: 'GET',
+  path: '/tasks/blockers',
+  access: 'organisation',
+  scope: 'read',
+  summary: 'What many tasks wait for, for the lines of a timeline; tasks in the trash are left out',
+  query: z.object({ task_ids: severalOf(z.uuid(), 'task').default([]) }),
+  response: z.object({ items: z.array(z.object({ task_id: taskId, blocker_id: taskId })) }),
 });
 
 export const addBlocker = endpoint({

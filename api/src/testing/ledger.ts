@@ -30,23 +30,31 @@ export async function openLedger(databaseUrl: string): Promise<Ledger> {
   // When a token was last used is told also of calls that were refused.
   const rowOf = (table: string) =>
     table === 'app.api_tokens' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
-  const hashes = tables
-    .map(
-      (table) =>
-        `SELECT '${table}' AS name, (SELECT md5(string_agg(r.row, ',' ORDER BY r.row)) FROM (SELECT ${rowOf(table)} AS row FROM ${table} t) r) AS hash`,
-    )
-    .join(' UNION ALL ');
-  const read = async () => {
-    const answer = await client.query<{ name: string; hash: string | null }>({
-      name: 'hashes',
-      text: hashes,
-    });
-    return new Map(answer.rows.map((row) => [row.name, row.hash]));
+  /** One answer per table of what `told` says of its rows. */
+  const of = (asked: readonly string[], told: (table: string) => string) =>
+    asked
+      .map((table) => `SELECT '${table}' AS name, (SELECT ${told(table)} FROM ${table} t) AS told`)
+      .join(' UNION ALL ');
+  const ask = async (text: string, name?: string) => {
+    const answer = await client.query<{ name: string; told: string | null }>({ text, ...(name && { name }) });
+    return answer.rows.map((row) => [row.name, row.told] as const);
   };
-  const then = await read();
+  // Every version of a row has a place and a writer of its own: where those are the same, nothing was written, and
+  // nothing has to be read. Where they are not, the rows themselves are compared.
+  const places = of(tables, () => `sum(hashtextextended(ctid::text || ' ' || xmin::text, 0))::text`);
+  const contents = (asked: readonly string[]) =>
+    ask(of(asked, (table) => `md5(string_agg(${rowOf(table)}, ',' ORDER BY ${rowOf(table)}))`));
+
+  const then = new Map(await contents(tables));
+  const placesThen = new Map(await ask(places, 'places'));
   const different = async () => {
-    const now = await read();
-    return tables.filter((table) => now.get(table) !== then.get(table));
+    const now = await ask(places, 'places');
+    const written = now.filter(([table, told]) => told !== placesThen.get(table)).map(([table]) => table);
+    if (written.length === 0) return [];
+    const changed = (await contents(written)).filter(([table, told]) => told !== then.get(table));
+    for (const [table, told] of now)
+      if (!changed.some(([other]) => other === table)) placesThen.set(table, told);
+    return changed.map(([table]) => table);
   };
   /** Moves with whatever is written or locked: where it has not moved, nothing has to be read. */
   const position = async () => {

@@ -30,7 +30,10 @@ async function lines(tx: OrgTx, parts: readonly SQL[], limit: number): Promise<L
   }));
 }
 
-/** What happened to a task and its comments, and what bulk edits did to it. The newest first, those before `seq`. */
+/**
+ * What happened to a task and its comments, what bulk edits did to it, and the import that it came with: that one is a
+ * single event of the log, however many tasks there were. The newest first, those before `seq`.
+ */
 export const linesOfTask = (tx: OrgTx, id: string, seq: number | undefined, limit: number) =>
   lines(
     tx,
@@ -42,6 +45,11 @@ export const linesOfTask = (tx: OrgTx, id: string, seq: number | undefined, limi
         JOIN app.events e ON e.org_id = ${tx.orgId} AND e.entity = 'operation' AND e.entity_id = o.operation_id
         WHERE o.org_id = ${tx.orgId} AND o.task_id = ${id}
           AND (e.kind = 'tasks.changed' OR o.restored IS NOT NULL)${before(seq)}`,
+      sql`SELECT ${columns}, jsonb_build_object('name', e.data->'name') AS data, NULL::json AS own
+        FROM app.tasks t
+        JOIN app.events e ON e.org_id = ${tx.orgId} AND e.entity = 'work_import' AND e.entity_id = t.import_id
+          AND e.kind = 'work_import.done'
+        WHERE t.org_id = ${tx.orgId} AND t.id = ${id}${before(seq)}`,
     ],
     limit,
   );

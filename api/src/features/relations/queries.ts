@@ -39,6 +39,20 @@ export async function linksOf(tx: OrgTx, id: string): Promise<Record<Side, TaskL
   };
 }
 
+/** What these tasks wait for: living tasks on either side, at most some thousand lines. */
+export async function blockersOf(
+  tx: OrgTx,
+  taskIds: readonly string[],
+): Promise<{ task_id: string; blocker_id: string }[]> {
+  const { rows } = await tx.execute<{ task_id: string; blocker_id: string }>(sql`
+    SELECT b.task_id, b.blocker_id FROM app.task_blockers b
+    JOIN app.tasks t ON t.org_id = ${tx.orgId} AND t.id = b.task_id AND t.deleted_at IS NULL
+    JOIN app.tasks o ON o.org_id = ${tx.orgId} AND o.id = b.blocker_id AND o.deleted_at IS NULL
+    WHERE b.org_id = ${tx.orgId} AND b.task_id = ANY (${sql.param([...taskIds])}::uuid[])
+    ORDER BY b.task_id, b.blocker_id LIMIT 2000`);
+  return rows;
+}
+
 /** Who watches it and still is a member. */
 export async function watchersOf(tx: OrgTx, id: string): Promise<string[]> {
   const rows = await tx

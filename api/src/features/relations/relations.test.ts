@@ -40,6 +40,23 @@ test('everything that a task stands in relation to comes in one answer', async (
   expect(all.targets).toEqual([{ id: target.id, kind: 'campaign', key: 'vk:7', name: 'Осень' }]);
 });
 
+test('what many tasks wait for comes in one call, without what lies in the trash', async () => {
+  const { anna, ids } = await withTasks(4);
+  const [first, second, blocker, gone] = ids;
+  for (const other of [blocker, gone]) await anna.post(`/tasks/${first}/blockers`, { task_id: other });
+  await anna.post(`/tasks/${second}/blockers`, { task_id: blocker });
+  await anna.delete(`/tasks/${gone}`);
+
+  const { items } = (await anna.get(`/tasks/blockers?task_ids=${ids.join(',')}`)).json();
+  expect(items).toHaveLength(2);
+  expect(items).toEqual(
+    expect.arrayContaining([
+      { task_id: first, blocker_id: blocker },
+      { task_id: second, blocker_id: blocker },
+    ]),
+  );
+});
+
 test('what lies in the trash is no relation until it comes back', async () => {
   const { anna, ids } = await withTasks(3);
   const [parent, task, blocker] = ids;

@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { serve } from '../../http/serve.ts';
 import { may } from './policy.ts';
+import { blockersOf } from './queries.ts';
 import * as relations from './service.ts';
 
 export function relationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.getRelations, may.read, async ({ actor, params }) =>
     relations.relationsOf(db, actor, params.id),
   );
+  serve(app, contract.listBlockers, may.read, async ({ actor, query }) => ({
+    items: await db.inOrg(actor.orgId, (tx) => blockersOf(tx, query.task_ids)),
+  }));
   serve(app, contract.addBlocker, may.write, async ({ actor, params, body }) =>
     relations.addBlocker(db, actor, params.id, body.task_id),
   );

@@ -43,7 +43,7 @@ const csv = lines(
 
 describe('tasks from CSV', () => {
   let project: { id: string };
-  let first: { import: { id: string } };
+  let first: { import: { id: string; file_name: string } };
   beforeAll(async () => {
     project = await world.project(anna);
   });
@@ -197,6 +197,16 @@ describe('tasks from CSV', () => {
     expect(trash).toHaveLength(3);
     expect(trash[0].deleted_by).toBe(anna.id);
     expect(await run(first.import.id, { project_id: project.id, columns })).toMatchObject({ created: 3 });
+  });
+
+  test('the history of a task begins with the file that it came with', async () => {
+    const { items } = (await anna.get(`/tasks?project_id=${project.id}`)).json();
+    const history = (await anna.get(`/tasks/${items[0].id}/history`)).json();
+    expect(history.items[0]).toMatchObject({
+      kind: 'work_import.done',
+      actor_id: anna.id,
+      data: { name: first.import.file_name },
+    });
   });
 });
 

@@ -52,6 +52,10 @@ test('a change is told from what it was to what it is, in words', () => {
   expect(change('label_ids', ['a'], ['b'])).toBe('ставит метки: Срочно; снимает: SEO');
 });
 
+test('a task that came with a file says with which', () => {
+  expect(said('work_import.done', { name: 'задачи.csv' })).toEqual(['приносит задачу из файла «задачи.csv»']);
+});
+
 test('every language says it', () => {
   const changes = { status: { before: 'todo', after: 'done' }, title: { before: 'A', after: 'B' } };
 

@@ -31,6 +31,8 @@ export function historyLines(entry: HistoryEntry, known: Known, language: Langua
     case 'task.linked':
     case 'task.unlinked':
       return [linked(entry, known, t)];
+    case 'work_import.done':
+      return [t(($) => $.history.imported, { file: z.string().catch('').parse(entry.data.name) })];
     default:
       return [said[entry.kind.replace('.', '_')] ?? t(($) => $.history.other)];
   }

@@ -88,14 +88,15 @@ const before = (row: TaskRow, changes: RowChanges): RowChanges =>
   Object.fromEntries(Object.keys(changes).map((field) => [field, Reflect.get(row, field)]));
 
 /** Rows as they are shown: what the server said, and over it what is on its way. */
-export const rowsWithPending = (rows: readonly TaskRow[], all: readonly Pending[]): readonly TaskRow[] =>
-  all.length === 0
-    ? rows
-    : rows.flatMap((row) => {
-        const own = all.filter(({ id }) => id === row.id);
-        if (own.some(({ kind }) => kind === 'delete')) return [];
-        return own.length === 0 ? row : own.reduce(laid, row);
-      });
+export function rowsWithPending(rows: readonly TaskRow[], all: readonly Pending[]): readonly TaskRow[] {
+  if (all.length === 0) return rows;
+  const ofRow = Map.groupBy(all, ({ id }) => id);
+  return rows.flatMap((row) => {
+    const own = ofRow.get(row.id) ?? [];
+    if (own.some(({ kind }) => kind === 'delete')) return [];
+    return own.reduce(laid, row);
+  });
+}
 
 function laid(row: TaskRow, one: Pending): TaskRow {
   if (one.kind === 'change') return { ...row, ...one.changes };

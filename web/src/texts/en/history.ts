@@ -7,6 +7,7 @@ export const history: Like<typeof russian> = {
   failedToFetch: 'Failed to load the history.',
   gone: 'deleted',
   other: 'changes the task',
+  imported: 'brings the task in from “{{file}}”',
   reordered: 'moves the card',
   set: 'sets {{field}} to {{after}}',
   cleared: 'removes {{field}}: {{before}}',

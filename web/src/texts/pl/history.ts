@@ -7,6 +7,7 @@ export const history: LikeWithPlurals<typeof russian> = {
   failedToFetch: 'Nie udało się wczytać historii.',
   gone: 'usunięto',
   other: 'zmienia zadanie',
+  imported: 'wczytuje zadanie z pliku „{{file}}”',
   reordered: 'przestawia kartę',
   set: 'ustawia {{field}}: {{after}}',
   cleared: 'usuwa {{field}}: {{before}}',

@@ -5,6 +5,7 @@ export const history = {
   failedToFetch: 'Не удалось загрузить историю.',
   gone: 'удалено',
   other: 'меняет задачу',
+  imported: 'приносит задачу из файла «{{file}}»',
   reordered: 'переставляет карточку',
   set: 'ставит {{field}}: {{after}}',
   cleared: 'убирает {{field}}: {{before}}',

@@ -1,20 +1,29 @@
-import { useQueries } from '@tanstack/react-query';
-import { relationsQuery } from '../../relations/api.ts';
+import { listBlockers } from '@takt/contract/relations.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
 import type { Dependency, TimelineRow } from './rows.ts';
 
-/** Calls at once: of the rows in sight only those ask that wait for something. */
-const MOST = 40;
+/** Of one call; there are not more rows in sight. */
+const MOST = 100;
+const none: readonly Dependency[] = [];
 
-/** What the rows in sight wait for. */
+const blockersQuery = (taskIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['tasks', 'relations', 'blockers', taskIds],
+    staleTime: 60_000,
+    enabled: taskIds.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listBlockers, { query: { task_ids: taskIds.join(',') }, signal });
+      return items.map((one): Dependency => ({ blocker: one.blocker_id, blocked: one.task_id }));
+    },
+  });
+
+/** What the rows in sight wait for: of them only those ask that wait for something, all in one call. */
 export function useDependencies(inSight: readonly TimelineRow[]): readonly Dependency[] {
   const blocked = inSight
     .flatMap((row) => (row.kind === 'task' && row.task.is_blocked ? [row.task.id] : []))
-    .slice(0, MOST);
-  return useQueries({
-    queries: blocked.map((id) => ({ ...relationsQuery(id), staleTime: 60_000 })),
-    combine: (results) =>
-      results.flatMap(({ data }, nth): Dependency[] =>
-        (data?.blocked_by ?? []).map(({ id }) => ({ blocker: id, blocked: blocked[nth] ?? '' })),
-      ),
-  });
+    .slice(0, MOST)
+    .toSorted();
+  return useQuery(blockersQuery(blocked)).data ?? none;
 }
