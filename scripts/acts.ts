@@ -19,7 +19,13 @@ export const acts: readonly Row[] = [
       'tasks.read',
       'events.read',
       'analytics.read',
+      'sales.read',
+      'contracts.read',
+      'attribution.read',
+      'creatives.read',
+      'quality.read',
       'imports.read',
+      'sources.read',
       'users.read',
       'clients.read',
       'views.read',
@@ -91,7 +97,7 @@ export const acts: readonly Row[] = [
   { act: 'hand on the open tasks of a member', of: ['members.reassign'] },
   {
     act: 'departments, organisation profile, data import',
-    of: ['departments.write', 'organisations.change', 'imports.write'],
+    of: ['departments.write', 'organisations.change', 'imports.write', 'sources.write', 'creatives.write'],
   },
   { act: 'see and end own API tokens', of: ['tokens.read'] },
   {
@@ -104,6 +110,7 @@ export const acts: readonly Row[] = [
   { act: 'webhooks and what they have sent', of: ['webhooks.read'] },
   { act: 'make, change, test and delete webhooks', of: ['webhooks.write'] },
   { act: 'audit log', of: ['events.audit'] },
+  { act: 'what a report asks the warehouse', of: ['sales.debug'] },
   { act: 'security settings', of: ['organisations.secure'] },
   { act: 'delete organisation, transfer ownership', of: ['organisations.remove', 'organisations.transfer'] },
 ];

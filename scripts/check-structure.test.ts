@@ -11,7 +11,7 @@ const good = [
   'api/src/features/tasks/routes.ts',
   'api/src/features/tasks/service.ts',
   'api/src/features/tasks/tasks.test.ts',
-  'api/src/features/analytics/cubes.ts',
+  'api/src/features/analytics/reports/overview.ts',
   'api/src/features/analytics/reports/top-creatives.ts',
   'api/src/features/analytics/golden/top-creatives.sql',
   'web/src/features/tasks/TasksPage.tsx',

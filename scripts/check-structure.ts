@@ -6,13 +6,14 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 /** What a feature of the api may consist of. The second list names what one feature alone needs, and why. */
 const apiFiles = ['routes.ts', 'service.ts', 'queries.ts', 'policy.ts'];
 const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
-  analytics: [
-    /^cubes\.ts$/, // measures and dimensions, each defined once
-    /^results\.ts$/, // answers that are kept and shared between equal questions
-    /^reports\/[a-z-]+\.ts$/,
-    /^methods\/[a-z-]+\.ts$/,
-    /^golden\/[a-z-]+\.sql$/,
-  ],
+  // Reports: one file a question in `reports/`, arithmetic without any database in `methods/`, the SQL that a question
+  // becomes in `golden/`.
+  ...Object.fromEntries(
+    ['analytics', 'attribution', 'contracts', 'creatives', 'quality', 'sales'].map((noun) => [
+      noun,
+      [/^reports\/[a-z-]+\.ts$/, /^methods\/[a-z-]+\.ts$/, /^golden\/[a-z-]+\.sql$/],
+    ]),
+  ),
   auth: [
     /^attempts\.ts$/, // how often anybody may guess, before it is known who he is
     /^accounts\.ts$/, // how an account begins and is taken back: everything that a link of a letter settles
@@ -20,7 +21,10 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   imports: [
     /^reading\/[a-z-]+\.ts$/, // bytes to rows, without any database
-    /^(upload|stored|run|facts)\.ts$/, // the way of a file: it comes, it is kept, the job reads it, the warehouse has it
+    /^unpacking\/[a-z-]+\.ts$/, // workbooks and archives to text
+    /^facts\/[a-z-]+\.ts$/, // rows to the warehouse, and back
+    /^(push|mappings|tags)\/(service|queries)\.ts$/, // rows of other systems; how a file was read the last time; what is said by hand
+    /^(upload|stored|due|run)\.ts$/, // the way of a file: it comes, it is kept, it is queued, the job reads it
     /^testing\.ts$/, // files that its tests share
   ],
   invitations: [
@@ -63,6 +67,11 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
     /^columns\.ts$/, // what a file tells of each noun
     /^words\.ts$/, // in the reader's language
   ],
+  sources: [
+    /^connectors\/[a-z-]+(\/[a-z-]+)?\.ts$/, // what each platform answers, behind one interface
+    /^(shown|secrets|removal)\.ts$/, // what is told of a source, what never is, and its end
+    /^syncs\/(service|queries|planning|schedule|handover)\.ts$/, // readings of an account: due, resumed, made an import
+  ],
   search: [/^words\.ts$/], // what was typed, without any database
   webhooks: [/^sending\/(service|request)\.ts$/], // from the log to the other side
   'work-imports': [
@@ -75,9 +84,11 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
 /** Contract files that are no noun of the product but the language the nouns are written in. */
 const contractWords = [
   'endpoint',
+  'import-fields',
   'values',
   'words',
   'problem',
+  'reports',
   'languages',
   'metrics',
   'task-filter',

@@ -140,8 +140,11 @@ export async function readFeatures(folder: string): Promise<Feature[]> {
 const isFunction = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function';
 
 /** As much of Fastify as `serve()` uses; a route that is registered in another way stops the script. */
-const recorder = (operations: Operation[]) => ({
+const recorder = (operations: Operation[]): object => ({
   log: anything,
+  // Calls that read their body in a way of their own.
+  register: async (part: (app: object) => Promise<void>) => part(recorder(operations)),
+  addContentTypeParser: anything,
   route({ method, url, schema }: Recorded) {
     const last = operations.at(-1);
     // An alias is registered right after the path that it stands for.

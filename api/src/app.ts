@@ -5,10 +5,15 @@ import type { Config } from './config.ts';
 import { connect, type Db } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createWakeUps } from './db/wake.ts';
+import { fillDemonstration } from './demo/fill.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { attributionRoutes } from './features/attribution/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { commentRoutes } from './features/comments/routes.ts';
+import { creativeRoutes } from './features/creatives/routes.ts';
+import { contractRoutes } from './features/contracts/routes.ts';
+import { demonstrationRoutes } from './features/demonstrations/routes.ts';
 import { departmentRoutes } from './features/departments/routes.ts';
 import { createPresence } from './features/events/presence/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -26,10 +31,13 @@ import { operationRoutes } from './features/operations/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
+import { qualityRoutes } from './features/quality/routes.ts';
 import { relationRoutes } from './features/relations/routes.ts';
+import { salesRoutes } from './features/sales/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { authenticator, stillAllowed } from './features/sessions/service.ts';
+import { sourceRoutes } from './features/sources/routes.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
 import { templateRoutes } from './features/templates/routes.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
@@ -45,8 +53,9 @@ import { answerHealth } from './http/health.ts';
 import { documentCalls } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/static.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createMailer, transportOf } from './mail/mailer.ts';
+import { createReporter } from './metrics/report.ts';
 import { connectWarehouse } from './warehouse/client.ts';
 
 export interface AppDeps {
@@ -59,6 +68,7 @@ export interface App {
   /** For tests: calls go in by `inject`, without a socket. */
   readonly server: FastifyInstance;
   readonly db: Db;
+  readonly jobs: Jobs;
   /** Resolves with the address it listens at. */
   listen(): Promise<string>;
   /** Live streams end first, requests in flight are answered, then everything below is let go. */
@@ -76,6 +86,7 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
   const db = connect(databaseUrl, wake, { statementTimeout: 5_000, connections: 10 });
   const jobs = await startJobs(databaseUrl, log, { works: config.role !== 'web' });
   const warehouse = connectWarehouse(address, log);
+  const reporter = createReporter({ db, warehouse });
   const mailer = await createMailer(db, jobs, transportOf(config, log));
   const feed = createFeed(db, wake, (streams) => stillAllowed(db, streams));
   const presence = createPresence({ db, wake, feed });
@@ -119,6 +130,7 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
         publicUrl: config.publicUrl,
         removeFacts: (orgId) => removeFacts({ db, warehouse }, orgId),
       });
+      demonstrationRoutes(api, { db, jobs });
       memberRoutes(api, { db, mailer, publicUrl: config.publicUrl });
       departmentRoutes(api, { db });
       invitationRoutes(api, { db, mailer, publicUrl: config.publicUrl });
@@ -147,16 +159,26 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
       await notificationRoutes(api, { db, jobs, mailer, wake, publicUrl: config.publicUrl });
       overviewRoutes(api, { db });
       await importRoutes(api, { db, warehouse, jobs });
-      analyticsRoutes(api, { db, warehouse });
+      const platforms = config.platforms;
+      await sourceRoutes(api, { db, warehouse, jobs, secret: config.secret, platforms });
+      analyticsRoutes(api, { db, reporter });
+      attributionRoutes(api, { reporter });
+      salesRoutes(api, { reporter });
+      contractRoutes(api, { db, reporter });
+      creativeRoutes(api, { db, reporter });
+      qualityRoutes(api, { db, reporter });
     },
     { prefix: '/api' },
   );
+  const demo = { db, jobs, warehouse, mailer, publicUrl: config.publicUrl, log };
+  await jobs.work('fill-demonstration', (data) => fillDemonstration(demo, data));
   await serveWebApp(server, webApp);
   await server.ready();
 
   return {
     server,
     db,
+    jobs,
     listen: () => server.listen({ host: config.host, port: config.port }),
     async close() {
       feed.close();

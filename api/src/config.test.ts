@@ -68,6 +68,11 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['RATE_LIMIT', 'no'],
   ['METRICS_TOKEN', 'short'],
+  ['META_ADS_URL', 'graph.facebook.com'],
+  ['GOOGLE_ADS_URL', 'file:///etc/passwd'],
+  ['GOOGLE_TOKEN_URL', 'oauth'],
+  ['YANDEX_DIRECT_URL', 'ftp://direct'],
+  ['VK_ADS_URL', 'vk'],
 ])('%s=%s stops the start with one sentence that names it and does not repeat it', (name, value) => {
   const start = () => readConfig({ DATA_DIR, [name]: value });
 

@@ -26,6 +26,14 @@ export type Config = {
   rateLimit: boolean;
   /** Webhooks may lead to this machine and its network: for tests and for those who trust their administrators with it. */
   webhookPrivate: boolean;
+  /** Where the APIs of advertising platforms answer. */
+  platforms: {
+    metaAds: string;
+    googleAds: string;
+    googleToken: string;
+    yandexDirect: string;
+    vkAds: string;
+  };
   /** Opens /metrics to other machines; without it only this machine may read them. */
   metricsToken?: string;
   /** A filled organisation to look at; set by `npm run demo`, not by the environment. */
@@ -59,6 +67,12 @@ const variables = z.object({
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   WEBHOOK_PRIVATE: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  // A version of an API is part of its address.
+  META_ADS_URL: urlWith('http:', 'https:').default('https://graph.facebook.com/v25.0'),
+  GOOGLE_ADS_URL: urlWith('http:', 'https:').default('https://googleads.googleapis.com/v25'),
+  GOOGLE_TOKEN_URL: urlWith('http:', 'https:').default('https://oauth2.googleapis.com/token'),
+  YANDEX_DIRECT_URL: urlWith('http:', 'https:').default('https://api.direct.yandex.com/json/v5'),
+  VK_ADS_URL: urlWith('http:', 'https:').default('https://ads.vk.com'),
 });
 
 /** The end of the sentence "X must be …". */
@@ -77,6 +91,11 @@ const meanings: Record<keyof typeof variables.shape, string> = {
   RATE_LIMIT: 'on or off',
   WEBHOOK_PRIVATE: 'on or off',
   METRICS_TOKEN: 'at least 16 characters long',
+  META_ADS_URL: 'the http(s) address of the Graph API with its version',
+  GOOGLE_ADS_URL: 'the http(s) address of the Google Ads API with its version',
+  GOOGLE_TOKEN_URL: 'the http(s) address at which Google gives access for a refresh token',
+  YANDEX_DIRECT_URL: 'the http(s) address of the API of Yandex Direct with its version',
+  VK_ADS_URL: 'the http(s) address of the API of VK Ads',
 };
 
 /**
@@ -108,6 +127,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: data.RATE_LIMIT === 'on',
     webhookPrivate: data.WEBHOOK_PRIVATE === 'on',
     metricsToken: data.METRICS_TOKEN,
+    platforms: {
+      metaAds: data.META_ADS_URL,
+      googleAds: data.GOOGLE_ADS_URL,
+      googleToken: data.GOOGLE_TOKEN_URL,
+      yandexDirect: data.YANDEX_DIRECT_URL,
+      vkAds: data.VK_ADS_URL,
+    },
     demo: false,
   };
 }

@@ -26,8 +26,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const { buildApp } = await application;
   const app = await buildApp({ config, databaseUrl: engines.databaseUrl, warehouse: engines.warehouse, log });
   endings.push(() => Promise.race([app.close(), sleep(drain, undefined, { ref: false })]));
-  const demo = config.demo ? await import('./demo/fill.ts') : undefined;
-  await demo?.fillDemo(app);
+  const demo = config.demo ? await import('./demo/sign-in.ts') : undefined;
+  await demo?.openDemonstration(app);
   await app.listen().catch((error: unknown) => {
     throw sentenceAbout(error, config);
   });

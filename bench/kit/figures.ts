@@ -20,16 +20,24 @@ function adFile(days: number, campaigns = 40): string {
 
 /** Uploads such a file and waits until its figures are there. */
 export async function importDays(stage: Stage, owner: Session, days: number): Promise<void> {
+  await run(owner, await upload(stage, owner, new Blob([adFile(days)], { type: 'text/csv' })));
+}
+
+/** A file as a browser sends it; nothing is imported yet. */
+export async function upload(stage: Stage, owner: Session, file: Blob): Promise<Uploaded> {
   const form = new FormData();
-  form.append('file', new Blob([adFile(days)], { type: 'text/csv' }), 'figures.csv');
+  form.append('file', file, 'figures.csv');
   const { 'content-type': _, ...headers } = owner.headers;
   const answer = await fetch(`${stage.url}/api/imports`, { method: 'POST', headers, body: form });
   if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- held to its contract by the api's own tests
-  const uploaded = (await answer.json()) as { import: { id: string }; columns: Column[] };
-  const { id } = uploaded.import;
+  return (await answer.json()) as Uploaded;
+}
+
+/** The import as the api itself proposes it, until it is done. */
+export async function run(owner: Session, { import: { id }, columns }: Uploaded): Promise<void> {
   await owner.post(`/imports/${id}/run`, {
-    columns: uploaded.columns.map(({ index, field, number_format, date_format }) => ({
+    columns: columns.map(({ index, field, number_format, date_format }) => ({
       index,
       field,
       number_format,
@@ -38,15 +46,19 @@ export async function importDays(stage: Stage, owner: Session, days: number): Pr
     platform: 'yandex_direct',
     currency: 'RUB',
   });
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { status, error } = await owner.get<{ status: string; error: string | null }>(`/imports/${id}`);
     if (status === 'done') return;
     if (status === 'failed') throw new Error(error ?? 'the import failed');
     await sleep(100);
   }
-  throw new Error('the import did not end within 30 s');
+  throw new Error('the import did not end within five minutes');
 }
 
+interface Uploaded {
+  import: { id: string };
+  columns: Column[];
+}
 interface Column {
   index: number;
   field: string;

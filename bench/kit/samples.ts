@@ -21,3 +21,13 @@ export const spread = (sorted: readonly number[]): [p50: number, p95: number] =>
   at(sorted, 0.5),
   at(sorted, 0.95),
 ];
+
+/** The same by many callers at once, each `times` after one another. */
+export async function together<C>(
+  callers: readonly C[],
+  times: number,
+  work: (caller: C) => Promise<unknown>,
+): Promise<number[]> {
+  const taken = await Promise.all(callers.map((caller) => sampled(times, () => work(caller))));
+  return taken.flat().toSorted((a, b) => a - b);
+}

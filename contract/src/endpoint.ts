@@ -19,6 +19,10 @@ interface EndpointShape {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Headers that the call itself asks for, in lower case; all others pass unread. */
+  readonly headers?: z.ZodObject;
+  /** Bytes of the body where they may be more than usual; the api says so with 413. */
+  readonly largestBody?: number;
   /** `multipart`: one file in the field `file`; the body is read by the handler as a stream. */
   readonly upload?: true;
   /** Media type of an answer that is a file: bytes or a stream of them. */
@@ -44,6 +48,7 @@ export interface Received<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  headers: Parsed<E['headers']>;
 }
 /** What a handler returns; the response schema strips whatever it does not name. */
 export type Returned<E extends Endpoint> = z.input<E['response']>;

@@ -60,6 +60,8 @@ export const organisation = z.object({
     /** Owner and administrators need a second factor for dangerous acts. */
     require_two_factor: z.boolean(),
   }),
+  /** How far the demonstration data are filled in, 0 to 100; null: it was never one with such data. */
+  demo_progress: z.number().int().min(0).max(100).nullable(),
   /** The caller's own role in it. */
   role,
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { rollingPerformance } from './analytics.ts';
 import * as clients from './clients.ts';
 import * as comments from './comments.ts';
+import { burnoutAnalysis, topPerformers } from './creatives.ts';
 import * as departments from './departments.ts';
 import * as invitations from './invitations.ts';
 import { orgLocale } from './languages.ts';
@@ -116,4 +118,10 @@ test('name and description are trimmed; a website begins with its scheme, a phon
 
 test('the range of organisation analytics is 30d unless told', () => {
   expect(organisations.getOrganisationAnalytics.query.parse({})).toEqual({ time_range: '30d' });
+});
+
+test('defaults of the reports', () => {
+  expect(burnoutAnalysis.query.parse({})).toMatchObject({ days_back: 30, min_days_active: 7 });
+  expect(topPerformers.query.parse({})).toMatchObject({ metric: 'roas', limit: 10 });
+  expect(rollingPerformance.query.parse({})).toMatchObject({ days: 7 });
 });

@@ -53,7 +53,7 @@ export const clients: readonly DemoClient[] = [
     status: 'lead',
     contact_person: 'Дарья Зимина',
     email: 'zimina@zhemchug.example',
-    notes: 'Пришли по рекомендации «Альбатроса», ждут медиаплан.',
+    notes: 'Пришли по рекомендации «Альбатроса», ждут смету.',
   },
   { name: 'Иван Тарасов', kind: 'person', status: 'lead', phone: '+7 916 400-11-22' },
   {

@@ -44,9 +44,9 @@ export const departments: readonly DemoDepartment[] = [
 
 /** Where in the tree somebody is invited to, and as what. */
 export const invited = [
-  { email: 'elena.sokolova@takt.example', role: 'member', department: 'Контент' },
-  { email: 'dmitry.volkov@takt.example', role: 'admin', department: 'Продукт' },
+  { name: 'Елена Соколова', role: 'member', department: 'Контент' },
+  { name: 'Дмитрий Волков', role: 'admin', department: 'Продукт' },
 ] as const;
 
 /** What a member has proposed; `by` is an index into `people`. */
-export const proposed = { email: 'natalia.zueva@takt.example', by: 1 } as const;
+export const proposed = { name: 'Наталья Зуева', by: 1 } as const;

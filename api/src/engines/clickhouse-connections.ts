@@ -8,6 +8,7 @@ const longest = { read: 10, write: 300 };
 const memoryOfQuery = 2_000_000_000;
 /** Answers are held in memory as a whole. */
 const largestAnswer = 512_000_000;
+const longestStatement = 16_000_000;
 
 type Connection = { session: Session; database: string; kind?: Kind };
 type Waiting = { take(connection: Connection): void };
@@ -68,6 +69,8 @@ export class Connections {
       `max_execution_time = ${longest[kind]}`,
       `max_memory_usage = ${memoryOfQuery}`,
       `max_result_bytes = ${largestAnswer}`,
+      // Values are written into the statement: many names are longer than any statement of ours.
+      `max_query_size = ${longestStatement}`,
     ]) {
       await connection.session.queryAsync(`SET ${setting}`);
     }

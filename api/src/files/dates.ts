@@ -9,6 +9,7 @@ const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T]+\d.*)?$/;
 const dayWords = /^(\d{1,2})[ .-]*([\p{L}]+)\.?,?[ .-]*(\d{4})/u;
 const monthWords = /^([\p{L}]+)\.?[ .-]*(\d{1,2}),?[ .-]+(\d{4})/u;
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
+const isoRange = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 const range = /^(.+?)\s+(?:-|–|—|to|по)\s+(.+)$/i;
 
 /** First letters of the months' names; the Russian and Polish ones as they stand after a day. */
@@ -52,6 +53,14 @@ export function dayOf(cell: string, format: DateFormat | null): string | undefin
   if (days)
     return inReach(new Date(Date.UTC(1899, 11, 30) + Number(days) * 86_400_000).toISOString().slice(0, 10));
   return undefined;
+}
+
+/** First and last day of a cell: of one day, or of a range `YYYY-MM-DD/YYYY-MM-DD`; undefined as in `dayOf`. */
+export function daysOf(cell: string, format: DateFormat | null): { from: string; to: string } | undefined {
+  const [, first, last] = isoRange.exec(cell.trim()) ?? [];
+  const from = dayOf(first ?? cell, format);
+  const to = last === undefined ? from : dayOf(last, format);
+  return from && to ? { from, to } : undefined;
 }
 
 function monthOf(word: string): string | undefined {
@@ -109,7 +118,7 @@ export class DateEvidence {
 }
 
 function kindOf(text: string): DateFormat | 'either' | undefined {
-  const one = range.exec(text)?.[1] ?? text;
+  const one = (isoRange.exec(text) ?? range.exec(text))?.[1] ?? text;
   const numeric = parts.exec(one);
   if (numeric) {
     const [, a, sign, b] = numeric;

@@ -1,12 +1,16 @@
 import type { UploadedFile } from '@takt/contract/imports.ts';
 
 export type Delimiter = UploadedFile['delimiter'];
+type TextFault = 'line_too_long' | 'too_many_columns';
+type ObjectFault = 'no_object' | 'unknown_field' | 'no_plain_value';
 /** A line of the table; `number` is where it begins in the file, from 1. */
-export interface Line {
+export interface Line<F extends string = TextFault | ObjectFault> {
   readonly number: number;
   readonly cells: readonly string[];
   /** It could not be read; the lines after it can. */
-  readonly fault?: 'line_too_long' | 'too_many_columns';
+  readonly fault?: F;
+  /** What the fault is about. */
+  readonly about?: string;
 }
 
 const longest = 1024 * 1024;
@@ -30,16 +34,16 @@ export class LineSplitter {
     this.#width = width;
   }
 
-  push(text: string): Line[] {
+  push(text: string): Line<TextFault>[] {
     return this.#split(this.#rest + text, false);
   }
-  end(): Line[] {
+  end(): Line<TextFault>[] {
     const rest = this.#rest;
     return rest === '' ? [] : this.#split(rest.endsWith('\n') ? rest : `${rest}\n`, true);
   }
 
-  #split(text: string, isEnd: boolean): Line[] {
-    const lines: Line[] = [];
+  #split(text: string, isEnd: boolean): Line<TextFault>[] {
+    const lines: Line<TextFault>[] = [];
     let at = 0;
     for (;;) {
       const newline = text.indexOf('\n', at);
@@ -84,7 +88,7 @@ export class LineSplitter {
     return lines;
   }
 
-  #add(lines: Line[], cells: string[], newlines: number): void {
+  #add(lines: Line<TextFault>[], cells: string[], newlines: number): void {
     const number = this.#number;
     this.#number += newlines;
     if (cells.length > mostColumns) lines.push({ number, cells: [], fault: 'too_many_columns' });

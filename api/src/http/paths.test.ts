@@ -11,7 +11,7 @@ const id = '0198f1c0-0000-7000-8000-000000000000';
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Section 7 of the specification, in the styles that it gives: Authentication to Tasks. */
+/** Section 7 of the specification, in the styles that it gives. */
 const calls = `
   POST /auth/login
   GET /users/me
@@ -67,6 +67,44 @@ const calls = `
   PATCH /tasks/${id}/assignment
   GET /tasks/${id}/comments
   POST /tasks/${id}/comments
+  GET /analytics/overview/dashboard
+  GET /analytics/overview/realtime
+  GET /analytics/overview/kpis
+  GET /analytics/overview/platforms
+  GET /analytics/sales/revenue-trend
+  GET /analytics/sales/by-products
+  GET /analytics/sales/conversion-funnel
+  GET /analytics/sales/test
+  GET /analytics/sales/debug
+  GET /analytics/campaigns/performance
+  GET /analytics/campaigns/daily-trend
+  GET /analytics/campaigns/by-products
+  GET /analytics/campaigns/rolling-performance
+  GET /analytics/campaigns/summary
+  GET /analytics/campaigns/campaign/creatives
+  GET /analytics/creatives/performance
+  GET /analytics/creatives/burnout-analysis
+  GET /analytics/creatives/top-performers
+  GET /analytics/creatives/themes-analysis
+  GET /analytics/creatives/creative/details
+  GET /analytics/marketing/executive-overview
+  GET /analytics/marketing/channels-sources
+  GET /analytics/marketing/campaigns
+  GET /analytics/marketing/creatives
+  GET /analytics/marketing/crm-outcomes
+  GET /analytics/marketing/attribution-funnel
+  GET /analytics/marketing/product-performance
+  GET /analytics/marketing/geography-analysis
+  GET /analytics/marketing/data-quality
+  GET /analytics/marketing/date-range
+  GET /insights/sales
+  GET /data-analytics/v9/platforms/comparison
+  GET /data-analytics/v9/contracts/enriched
+  GET /data-analytics/v9/cohorts/monthly
+  GET /data-analytics/v9/campaigns/facebook/weekly
+  GET /data-analytics/v9/campaigns/google/weekly
+  GET /data-analytics/v9/attribution/quality
+  GET /data-analytics/v9/campaigns/performance
 `
   .trim()
   .split('\n')

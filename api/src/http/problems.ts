@@ -125,6 +125,10 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
   void answer(request, reply, 'invalid', sentence(languageOf(request), 'invalid'));
 }
 
+/** Megabytes that the call takes: a form has a limit of its own, which is that of its file. */
+const limitOf = ({ routeOptions }: FastifyRequest): number =>
+  routeOptions.schema?.['x-upload'] ? 200 : (routeOptions.bodyLimit ?? 0) / 1024 / 1024;
+
 /** Every failure leaves as a problem document; only what we did not expect is logged as an error. */
 export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
@@ -160,7 +164,7 @@ export function answerProblems(app: FastifyInstance): void {
     if (framework === 'too_many_requests')
       return answer(request, reply, framework, sentence(lang, 'too_many_requests'));
     if (framework === 'too_large')
-      return answer(request, reply, framework, sentence(lang, 'file_too_large', { limit: 200 }));
+      return answer(request, reply, framework, sentence(lang, 'file_too_large', { limit: limitOf(request) }));
     if (framework === 'unavailable') return answer(request, reply, framework, sentence(lang, 'busy'));
     if (framework === 'invalid') return answer(request, reply, 'invalid', sentence(lang, 'invalid'));
     request.log.error({ err: error }, 'unexpected failure');

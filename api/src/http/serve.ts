@@ -130,12 +130,14 @@ export function serve(
       exposeHeadRoute: false,
       // A page of people shows many pictures at once, and their addresses are beyond guessing.
       config: { ...(endpoint.access === 'anyone' && !endpoint.file && { perMinute: 60 }) },
+      ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
       schema: {
         summary: endpoint.summary,
         tags: [path.split('/')[1] ?? ''],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.headers && { headers: endpoint.headers }),
         ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
         ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
         response: {
@@ -169,6 +171,7 @@ export function serve(
           params: request.params,
           query: request.query,
           body: request.body,
+          headers: request.headers,
           request,
           reply,
         } as Call<Endpoint>;

@@ -28,6 +28,9 @@ export const jobNames = [
   'send-letter',
   'account-letter',
   'run-import',
+  'plan-syncs',
+  'sync-source',
+  'remove-source',
   'purge-organisations',
   'purge-trash',
   'recurring-tasks',
@@ -38,6 +41,7 @@ export const jobNames = [
   'send-webhook',
   'purge-webhook-deliveries',
   'forget-import-files',
+  'fill-demonstration',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -134,7 +138,9 @@ async function grantToApp(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(`GRANT USAGE ON SCHEMA pgboss TO takt_app;
+    // Two processes that start at once would write one row of the catalogue; the lock goes with the connection.
+    await client.query(`SELECT pg_advisory_lock(hashtext('takt: grants of pgboss'));
+      GRANT USAGE ON SCHEMA pgboss TO takt_app;
       GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO takt_app;
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO takt_app`);
   } finally {

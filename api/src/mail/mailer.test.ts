@@ -52,6 +52,21 @@ test('a letter that the server refuses for now is sent later, once, in the langu
   expect(rows).toEqual([{ params: {}, sent: true }]);
 });
 
+test('what is written to an address that belongs to nobody is never sent', async () => {
+  const email = `${newId()}@demo.example`;
+
+  await register(world, email, 'en');
+
+  const sent = async () =>
+    (
+      await world.sql.query('SELECT sent_at FROM app.letters WHERE recipient = $1 AND sent_at IS NOT NULL', [
+        email,
+      ])
+    ).rowCount;
+  await expect.poll(sent, { timeout: 20_000 }).toBe(1);
+  expect(mail.received.filter((letter) => letter.to === email)).toEqual([]);
+});
+
 test('while the mail server is down letters wait; when it is back each arrives, once', async () => {
   const gone = await mailServer();
   await gone.close();

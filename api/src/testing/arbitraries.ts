@@ -84,6 +84,13 @@ export function nearlyValid(schema: Schema, ownId: OwnId): fc.Arbitrary<unknown>
     'тест',
   );
   return validValue(schema, ownId).chain((value) => {
+    if (Array.isArray(value)) {
+      return fc.oneof(
+        { weight: 3, arbitrary: fc.constant(value) },
+        { weight: 3, arbitrary: hostileValue.map((odd) => [...value, odd]) },
+        { weight: 1, arbitrary: hostileValue },
+      );
+    }
     if (!isObject(value)) return hostileValue;
     return fc.oneof(
       { weight: 3, arbitrary: fc.constant(value) },

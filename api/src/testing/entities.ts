@@ -4,7 +4,7 @@ import { uploadFile } from '@takt/contract/imports.ts';
 import type { Role } from '@takt/contract/organisations.ts';
 import type pg from 'pg';
 import { newId } from '../db/ids.ts';
-import { adFile, formOf, picture } from './upload.ts';
+import { adFile, creativeFile, type FilePart, formOf, picture } from './upload.ts';
 import { workBuilders } from './work-entities.ts';
 import type { Person, World } from './world.ts';
 
@@ -16,8 +16,37 @@ export function unknownId(entity: string): string {
   return entity === 'task number' ? String(1_900_000_000 + n) : newId();
 }
 
+/** Kinds that are named by any text. */
+const named: readonly string[] = ['organisation slug', 'campaign', 'creative'];
 /** What can't be the name of anything of that kind. */
-export const malformedId = (entity: string): string => (entity === 'organisation slug' ? ' ' : 'not-an-id');
+export const malformedId = (entity: string): string => (named.includes(entity) ? ' ' : 'not-an-id');
+
+/** The id of a file that is uploaded and imported; '' for whoever may not. */
+async function imported(by: Person, file: FilePart): Promise<string> {
+  const answer = await by.call('POST', '/imports', formOf(file));
+  // Not everybody may: then the owner's stands in for it.
+  if (answer.statusCode === 403) return '';
+  const uploaded = uploadFile.response.parse(answer.json());
+  const { platform, currency } = uploaded;
+  const columns = uploaded.columns.map(({ index, field, number_format, date_format }) => ({
+    index,
+    field,
+    number_format,
+    date_format,
+  }));
+  const { id } = uploaded.import;
+  await by.post(`/imports/${id}/run`, {
+    columns,
+    platform: platform ?? 'yandex_direct',
+    currency: currency ?? 'RUB',
+  });
+  for (let n = 0; n < 100; n++) {
+    const { status } = (await by.get(`/imports/${id}`)).json();
+    if (status === 'done' || status === 'failed') break;
+    await sleep(100);
+  }
+  return id;
+}
 
 /**
  * Makes one thing of each kind that an id in the API may name (`x-entity`), through the API, and gives its id. A new
@@ -67,32 +96,10 @@ export const builders: Readonly<
     return String(number);
   },
   task: async (world, by, marker) => (await world.task(by, { title: marker, description: marker })).id,
-  import: async (_world, by, marker) => {
-    const file = formOf(adFile(marker));
-    const answer = await by.call('POST', '/imports', file);
-    // Not everybody may: then the owner's stands in for it.
-    if (answer.statusCode === 403) return '';
-    const uploaded = uploadFile.response.parse(answer.json());
-    const { platform, currency } = uploaded;
-    const columns = uploaded.columns.map(({ index, field, number_format, date_format }) => ({
-      index,
-      field,
-      number_format,
-      date_format,
-    }));
-    const { id } = uploaded.import;
-    await by.post(`/imports/${id}/run`, {
-      columns,
-      platform: platform ?? 'yandex_direct',
-      currency: currency ?? 'RUB',
-    });
-    for (let n = 0; n < 100; n++) {
-      const { status } = (await by.get(`/imports/${id}`)).json();
-      if (status === 'done' || status === 'failed') break;
-      await sleep(100);
-    }
-    return id;
-  },
+  import: async (_world, by, marker) => imported(by, adFile(marker)),
+  // Of a file of his own; ids of advertising are the platform's.
+  campaign: async (_world, by, marker) => ((await imported(by, adFile(marker))) ? `${marker}-1` : ''),
+  creative: async (_world, by, marker) => ((await imported(by, creativeFile(marker))) ? `${marker}-ad` : ''),
   // Somebody whom the maker may change; whoever may change nobody has himself, to leave.
   member: async (world, by) => {
     const { rows } = await world.sql.query<{ role: Role }>(

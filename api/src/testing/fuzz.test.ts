@@ -14,7 +14,7 @@ const inputs = Number(process.env.FUZZ_N ?? 250);
 /** An operation that has not succeeded yet is tried so many times as often. */
 const rounds = 8;
 const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
-const longest = 2_000;
+const longest = 10_000;
 const atOnce = 8;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;

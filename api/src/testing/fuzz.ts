@@ -65,13 +65,25 @@ export function attackOn(op: Operation, by: Attacker): fc.Arbitrary<Attack> {
     { weight: 1, arbitrary: fc.constantFrom(...hostileQueries) },
   );
 
-  return fc.tuple(path, query, bodyOf(op, ownId), oddHeaders).map(([url, search, body, odd]) => ({
+  const asked = fc.record(
+    Object.fromEntries(
+      op.parameters
+        .filter((parameter) => parameter.in === 'header')
+        .map(({ name }) => [
+          name,
+          fc.oneof(fc.uuid(), fc.string({ minLength: 0, maxLength: 210 }).map(encoded)),
+        ]),
+    ),
+  );
+
+  return fc.tuple(path, query, bodyOf(op, ownId), oddHeaders, asked).map(([url, search, body, odd, own]) => ({
     url: `/api${url}${search && `?${search}`}`,
     headers: {
       'accept-language': 'en',
       authorization: `Bearer ${by.token}`,
       'x-org-id': by.orgId,
       'x-requested-with': 'takt',
+      ...own,
       ...body?.headers,
       ...odd,
     },

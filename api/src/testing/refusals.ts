@@ -7,6 +7,10 @@ export const refusals: Readonly<Record<string, Reason>> = {
   'POST /users/me/two-factor/enable': 'two_factor_not_begun',
   'POST /users/me/two-factor/recovery-codes': 'two_factor_not_begun',
   'POST /invites/accept': 'invitation_over',
+  // An import that stands is undone before it is run again.
+  'POST /imports/{id}/run': 'import_done',
+  // All files of the tests tell of the same days: only the newest of them can be taken back.
+  'POST /imports/{id}/undo': 'import_under_another',
   'POST /work-imports/{id}/undo': 'nothing_to_undo',
 };
 

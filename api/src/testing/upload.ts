@@ -48,3 +48,12 @@ export const adFile = (marker: string): FilePart => ({
     ),
   ].join('\n'),
 });
+
+/** The same of single advertisements. */
+export const creativeFile = (marker: string): FilePart => ({
+  name: `${marker} креативы.csv`,
+  content: [
+    'Дата;Кампания;ID кампании;Объявление;ID объявления;Показы;Клики;Расход',
+    `2025-03-04;${marker} кампания 1;${marker}-1;${marker} креатив;${marker}-ad;1000;50;100,50`,
+  ].join('\n'),
+});

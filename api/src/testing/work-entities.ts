@@ -54,6 +54,16 @@ export const workBuilders: Readonly<
     return (await by.post(`/tasks/${id}/comments`, { content: `${marker} @${newId()}` })).json().id;
   },
   webhook: async (_world, by, marker) => newWebhook(by, marker),
+  // Its platform can't be reached from here: the connection is made, and says so.
+  source: async (_world, by, marker) => {
+    const answer = await by.post('/sources', {
+      connector: 'yandex_direct',
+      name: `${marker} ${newId()}`,
+      credentials: { access_token: marker },
+      settings: {},
+    });
+    return answer.statusCode === 403 ? '' : answer.json().id;
+  },
   // Of a webhook of its own: the call names both, and finds it under the one that the same person has made.
   'webhook delivery': async (_world, by, marker) => {
     const { items = [] } = (await by.get('/webhooks')).json();

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { Role } from '@takt/contract/organisations.ts';
 import { type App, buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { newFactorSecret, totpOf } from '../features/two-factor/codes.ts';
 import { hashPassword } from '../passwords.ts';
@@ -13,6 +14,7 @@ import { ownDatabase } from './database.ts';
 /** That of everybody in a world. */
 export const password = 'лошадь съела скрепку';
 const passwordHash = hashPassword(password);
+const nowhere = 'http://127.0.0.1:1';
 
 /** Somebody with a living session who makes calls. */
 export interface Person {
@@ -70,8 +72,10 @@ export async function createWorld(
     works?: boolean;
     dataDir?: string;
     databaseUrl?: string;
+    warehouse?: { url: string };
     smtpUrl?: string;
     webhookPrivate?: boolean;
+    platforms?: Partial<Config['platforms']>;
   } = {},
 ): Promise<World> {
   const lines: string[] = [];
@@ -84,7 +88,7 @@ export async function createWorld(
   const secret = 'a secret of the tests, long enough to be one';
   const app = await buildApp({
     databaseUrl,
-    warehouse: inject('warehouse'),
+    warehouse: options.warehouse ?? inject('warehouse'),
     log: pino({ level: 'info' }, { write: keep }),
     config: {
       port: 0,
@@ -98,6 +102,15 @@ export async function createWorld(
       trustProxy: [],
       rateLimit: false,
       webhookPrivate: options.webhookPrivate ?? true,
+      // Where nobody answers, and says so at once.
+      platforms: {
+        metaAds: nowhere,
+        googleAds: nowhere,
+        googleToken: nowhere,
+        yandexDirect: nowhere,
+        vkAds: nowhere,
+        ...options.platforms,
+      },
       demo: false,
     },
   });

@@ -1,9 +1,9 @@
-import { createServer, request, type Server } from 'node:http';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { asOrgId } from '../db/connect.ts';
 import { newId } from '../db/ids.ts';
+import { startProxy } from '../testing/warehouse-proxy.ts';
 import { connectWarehouse, type Warehouse } from './client.ts';
 
 const silent = pino({ level: 'silent' });
@@ -66,6 +66,22 @@ test('reads can neither write nor leave the organisation out', async () => {
   );
 });
 
+test('values may be longer than any address', async () => {
+  const warehouse = connectWarehouse(inject('warehouse'), silent);
+  onTestFinished(() => warehouse.close());
+  await warehouse.returned(10_000);
+  const names = Array.from({ length: 3_000 }, (_, n) => `Кампания с длинным именем на русском языке ${n}`);
+
+  expect(
+    await warehouse.read(
+      org,
+      'SELECT length({names:Array(String)}) AS n, {names:Array(String)}[3000] AS last FROM (SELECT {org:UUID})',
+      { names },
+      z.object({ n: z.coerce.number(), last: z.string() }),
+    ),
+  ).toEqual([{ n: 3_000, last: names[2_999] }]);
+});
+
 test('one that stands still is found within seconds, and nobody waits for it any longer', async () => {
   const real = inject('warehouse');
   if ('missing' in real) throw new Error('the tests need a warehouse');
@@ -84,36 +100,3 @@ test('one that stands still is found within seconds, and nobody waits for it any
   expect(await warehouse.returned(10_000)).toBe(true);
   expect(await days(warehouse)).toEqual([{ n: 0 }]);
 });
-
-async function startProxy(to: URL) {
-  let frozen = false;
-  let server: Server | undefined;
-  let port = 0;
-  const start = async () => {
-    server = createServer((incoming, outgoing) => {
-      if (frozen) return;
-      const { method, url, headers } = incoming;
-      const onward = request({ host: to.hostname, port: to.port, method, path: url, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        answer.pipe(outgoing);
-      });
-      onward.on('error', () => outgoing.destroy());
-      incoming.pipe(onward);
-    });
-    const current = server;
-    await new Promise<void>((resolve) => current.listen(port, '127.0.0.1', resolve));
-    const address = current.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    port = address.port;
-  };
-  await start();
-  return {
-    url: `http://${to.username}:${to.password}@127.0.0.1:${port}`,
-    start,
-    freeze: (freeze: boolean) => void (frozen = freeze),
-    stop() {
-      server?.close();
-      server?.closeAllConnections();
-    },
-  };
-}

@@ -9,7 +9,7 @@ import { compile, readLimits } from './compile.ts';
 import type { Answer, Compared, Cube, Question, Value } from './cube.ts';
 import { isBroken, timedOut, translated } from './failures.ts';
 import { migrate } from './migrate.ts';
-import { atMost } from './queue.ts';
+import { inTurns } from './queue.ts';
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
@@ -44,7 +44,9 @@ export interface Warehouse {
 }
 
 const parallelReads = 4;
-const mostWaiting = 200;
+/** Of one organisation: what is left is for the others. */
+const readsOfOne = 3;
+const mostWaiting = 100;
 
 /** Never fails and never waits: a warehouse that is away is looked for in the background, its tables are made then. */
 export function connectWarehouse(address: { url: string } | { missing: string }, log: Logger): Warehouse {
@@ -54,11 +56,13 @@ export function connectWarehouse(address: { url: string } | { missing: string },
   const reader = createClient({
     ...settings,
     request_timeout: 12_000,
+    // Many names are longer than an address may be; a server that hangs up on those would look like a dead one.
+    use_multipart_params_auto: true,
     max_open_connections: parallelReads + 2,
   });
   // Writing is background work of any length; a warehouse that hangs is noticed by the watch, not by this limit.
   const writer = createClient({ ...settings, request_timeout: 300_000, max_open_connections: 4 });
-  const queue = atMost(parallelReads, mostWaiting);
+  const queue = inTurns({ running: parallelReads, ofOne: readsOfOne, waiting: mostWaiting });
 
   const watch = watchAvailability(
     async () => {
@@ -107,8 +111,8 @@ export function connectWarehouse(address: { url: string } | { missing: string },
     }
   }
 
-  const query = (sql: string, params: Params) =>
-    queue(() =>
+  const query = (orgId: OrgId, sql: string, params: Params) =>
+    queue(orgId, () =>
       call(
         twice(async (signal) => {
           const result = await reader.query({
@@ -125,16 +129,17 @@ export function connectWarehouse(address: { url: string } | { missing: string },
   return {
     async ask(cube, orgId, question) {
       const { sql, params } = compile(cube, orgId, question);
-      const { data, totals } = await query(sql, params);
+      const { data, totals, statistics } = await query(orgId, sql, params);
       const { by, get } = question;
       return {
         rows: data.map((cells) => ({ key: keyOf(by, cells), values: valuesOf(get, cells.slice(by.length)) })),
         totals:
           by.length === 0 ? valuesOf(get, data[0] ?? []) : totals && valuesOf(get, totals.slice(by.length)),
+        cost: statistics,
       };
     },
     async read(orgId, sql, params, row) {
-      const { meta, data } = await query(`${ofOrganisation(sql)}\nSETTINGS ${readLimits}`, {
+      const { meta, data } = await query(orgId, `${ofOrganisation(sql)}\nSETTINGS ${readLimits}`, {
         ...params,
         org: orgId,
       });
@@ -195,6 +200,7 @@ const answerOf = z.object({
   meta: z.array(z.object({ name: z.string() })),
   data: z.array(z.array(cell)),
   totals: z.array(cell).optional(),
+  statistics: z.object({ elapsed: z.number(), rows_read: z.number(), bytes_read: z.number() }).optional(),
 });
 
 const nothing: z.infer<typeof answerOf> = { meta: [], data: [] };

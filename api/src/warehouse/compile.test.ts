@@ -9,7 +9,15 @@ const shop = cube({
   alias: 's',
   organisation: 's.org_id',
   time: 's.day',
-  dimensions: { shop: { column: 's.shop' } },
+  times: { paid: 's.paid_on' },
+  joins: {
+    of_shop: { rows: 'SELECT id, name FROM shops WHERE org_id = {org:UUID}', on: 'of_shop.id = s.shop' },
+  },
+  dimensions: {
+    shop: { column: 's.shop' },
+    shop_name: { column: 'of_shop.name', join: 'of_shop' },
+    week: { step: 'week' },
+  },
   measures: {
     paid: sum('s.paid', { kind: 'money', better: 'up' }),
     visits: sum('s.visits', { kind: 'count', better: 'up' }),
@@ -38,6 +46,50 @@ test.each(['constructor', '__proto__', 'toString', 'paid; DROP TABLE sales'])('k
   expect(() =>
     compile(shop, org, { by: ['shop'], get: [], order: [{ by: known, direction: 'asc' }] }),
   ).toThrow('declares no');
+});
+
+test('joins what is asked for and nothing else, within the organisation', () => {
+  const sql = (question: object) => compile(shop, org, { by: [], get: ['paid'], ...question }).sql;
+
+  expect(sql({ by: ['shop'] })).not.toContain('JOIN');
+  for (const question of [
+    { by: ['shop_name'] },
+    { filter: { shop_name: ['a'] } },
+    { contains: { shop_name: 'a' } },
+  ])
+    expect(
+      sql(question).match(/ANY LEFT JOIN \(SELECT id, name FROM shops WHERE org_id = \{org:UUID\}\)/g),
+    ).toHaveLength(1);
+});
+
+test('a part of a name and a floor are bound; an absent one asks nothing', () => {
+  const hostile = '%_ ? url()';
+  const by: ('shop' | 'shop_name')[] = ['shop'];
+  const { sql, params } = compile(shop, org, {
+    by,
+    get: ['paid'],
+    contains: { shop: hostile, shop_name: undefined },
+    floor: { of: 'visits', atLeast: 10 },
+  });
+
+  expect(sql).toContain('positionCaseInsensitiveUTF8(s.shop, {text_shop:String}) > 0');
+  expect(sql).toContain('HAVING visits_ever >= {floor:Float64}');
+  expect(sql).not.toContain(hostile);
+  expect(sql).not.toContain('shop_name');
+  expect(params).toEqual({ org, text_shop: hostile, floor: 10 });
+});
+
+test('the period and the steps run over the time that is named, and only over a declared one', () => {
+  const span = { from: '2026-01-01', to: '2026-01-02' };
+  const asked = { by: ['week' as const], get: ['paid' as const], span };
+
+  expect(compile(shop, org, asked).sql).toContain('toMonday(s.day)');
+  const { sql } = compile(shop, org, { ...asked, time: 'paid' });
+  expect(sql).toContain('GROUP BY toMonday(s.paid_on)');
+  expect(sql).toContain('s.paid_on BETWEEN {span_from:Date} AND {span_to:Date}');
+  expect(sql).not.toContain('s.day');
+  for (const time of ['day', 'constructor', '1; DROP TABLE sales'])
+    expect(() => compile(shop, org, { ...asked, time })).toThrow('declares no');
 });
 
 test('asks for a period and the one before in one scan, and limits it inline', () => {

@@ -1,9 +1,19 @@
 import type { OrgId } from '../db/connect.ts';
-import { type Cube, declared, type Dimension, isName, type Kind, type Question, type Span } from './cube.ts';
+import {
+  type Aggregate,
+  type Cube,
+  declared,
+  type Dimension,
+  isName,
+  type Kind,
+  type Question,
+  type Span,
+  type Step,
+} from './cube.ts';
 
 export interface Compiled {
   readonly sql: string;
-  readonly params: Readonly<Record<string, string | readonly string[]>>;
+  readonly params: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 const mostGroups = 10_000;
@@ -25,16 +35,21 @@ export function compile<D extends string, M extends string>(
   orgId: OrgId,
   question: Question<D, M>,
 ): Compiled {
-  const params: Record<string, string | readonly string[]> = { org: orgId };
+  const params: Record<string, string | number | readonly string[]> = { org: orgId };
+  const time = question.time === undefined ? cube.time : declared(cube.times ?? {}, question.time);
   const dimension = (name: D): Dimension => declared(cube.dimensions, name);
-  const filters = Object.entries<readonly string[] | undefined>(question.filter ?? {}).flatMap(
-    ([name, values]) => (values ? [{ name, dimension: declared(cube.dimensions, name), values }] : []),
-  );
+  const columnOf = (name: D): string => {
+    const known = dimension(name);
+    return 'step' in known ? steps[known.step](time) : known.column;
+  };
+  const filters = given(question.filter).map(([name, values]) => ({ name, values }));
+  const texts = given(question.contains).map(([name, text]) => ({ name, text }));
+  const asked = [...question.by, ...filters.map(({ name }) => name), ...texts.map(({ name }) => name)];
 
   const within = (span: Span, name: string) => {
     params[`${name}_from`] = span.from;
     params[`${name}_to`] = span.to;
-    return `${cube.time} BETWEEN {${name}_from:Date} AND {${name}_to:Date}`;
+    return `${time} BETWEEN {${name}_from:Date} AND {${name}_to:Date}`;
   };
   const now = question.span && within(question.span, 'span');
   const before = question.previous && within(question.previous, 'previous');
@@ -43,7 +58,7 @@ export function compile<D extends string, M extends string>(
   if (before) named.set('is_before', before);
 
   const columns = [
-    ...question.by.map((name) => `toString(${dimension(name).column}) AS by_${name}`),
+    ...question.by.map((name) => `toString(${columnOf(name)}) AS by_${name}`),
     ...question.get.flatMap((name) => [
       `${shown(cube, name, measured(cube, name, now ? 'now' : 'ever', named))} AS ${name}_value`,
       `${before ? shown(cube, name, measured(cube, name, 'before', named)) : 'NULL'} AS ${name}_previous`,
@@ -51,41 +66,68 @@ export function compile<D extends string, M extends string>(
   ];
   const conditions = [`${cube.organisation} = {org:UUID}`];
   if (now) conditions.push(before ? `(${now} OR ${before})` : now);
-  conditions.push(
-    ...grainOf(cube, [...question.by.map(dimension), ...filters.map((f) => f.dimension)], params),
-  );
-  for (const {
-    name,
-    dimension: { column },
-    values,
-  } of filters) {
+  conditions.push(...grainOf(cube, asked.map(dimension), params));
+  for (const { name, values } of filters) {
     params[`only_${name}`] = values;
-    conditions.push(`${column} IN {only_${name}:Array(String)}`);
+    conditions.push(`${columnOf(name)} IN {only_${name}:Array(String)}`);
+  }
+  for (const { name, text } of texts) {
+    params[`text_${name}`] = text;
+    conditions.push(`positionCaseInsensitiveUTF8(${columnOf(name)}, {text_${name}:String}) > 0`);
   }
   // The dimensions come last in the order, so that equal values always come out the same way.
   const order = [
     ...(question.order ?? []).map(({ by, direction }) => {
-      const raw = isName(cube.measures, by)
-        ? measured(cube, by, now ? 'now' : 'ever', named)
-        : declared(cube.dimensions, by).column;
+      const raw = isName(cube.measures, by) ? measured(cube, by, now ? 'now' : 'ever', named) : columnOf(by);
       return `${raw} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`;
     }),
-    ...question.by.map((name) => dimension(name).column),
+    ...question.by.map(columnOf),
   ];
+  const floor =
+    question.floor &&
+    `HAVING ${measured(cube, question.floor.of, now ? 'now' : 'ever', named)} >= {floor:Float64}`;
+  if (question.floor) params.floor = question.floor.atLeast;
 
   const lines = [
     `SELECT\n  ${columns.join(',\n  ')}`,
     `FROM ${cube.table} AS ${cube.alias} FINAL`,
+    ...joinsOf(cube, asked.map(dimension)),
     `WHERE ${conditions.join('\n  AND ')}`,
   ];
   if (named.size > 0)
     lines.unshift(`WITH\n  ${[...named].map(([name, sql]) => `${sql} AS ${name}`).join(',\n  ')}`);
   if (question.by.length > 0) {
-    lines.push(`GROUP BY ${question.by.map((name) => dimension(name).column).join(', ')}`);
+    lines.push(`GROUP BY ${question.by.map(columnOf).join(', ')}`);
     if (question.totals) lines.push('WITH TOTALS');
+    if (floor) lines.push(floor);
     lines.push(`ORDER BY ${order.join(', ')}`, `LIMIT ${Math.trunc(question.limit ?? mostGroups)}`);
   }
   return { sql: `${lines.join('\n')}\nSETTINGS ${readLimits}`, params };
+}
+
+const steps: Readonly<Record<Step, (time: string) => string>> = {
+  day: (time) => time,
+  week: (time) => `toMonday(${time})`,
+  month: (time) => `toStartOfMonth(${time})`,
+};
+
+/** The entries that say something. */
+const given = <N extends string, T>(of: Readonly<Partial<Record<N, T | undefined>>> | undefined) =>
+  Object.entries<T | undefined>(of ?? {}).flatMap(([name, value]): [N, T][] =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name that is none of N is refused where it is looked up
+    value === undefined ? [] : [[name as N, value]],
+  );
+
+/** Only what is asked for is joined: names of a hundred thousand advertisements cost something. */
+function joinsOf<D extends string, M extends string>(
+  { joins = {} }: Cube<D, M>,
+  asked: readonly Dimension[],
+): string[] {
+  const names = new Set(asked.flatMap((one) => ('join' in one && one.join !== undefined ? [one.join] : [])));
+  return [...names].map((name) => {
+    const { rows, on } = declared(joins, name);
+    return `ANY LEFT JOIN (${rows}) AS ${name} ON ${on}`;
+  });
 }
 
 function grainOf<D extends string, M extends string>(
@@ -94,7 +136,10 @@ function grainOf<D extends string, M extends string>(
   params: Readonly<Record<string, unknown>>,
 ): string[] {
   if (!grain) return [];
-  const coarsest = Math.max(0, ...asked.map(({ level }) => (level ? grain.levels.indexOf(level) : 0)));
+  const coarsest = Math.max(
+    0,
+    ...asked.map((one) => ('level' in one && one.level ? grain.levels.indexOf(one.level) : 0)),
+  );
   const level = `'${grain.levels[coarsest]}'`;
   const days = ['span', 'previous']
     .filter((name) => `${name}_from` in params)
@@ -130,9 +175,7 @@ function measured<M extends string>(
   const part = (other: M) => measured(cube, other, when, named);
   const sql =
     'column' in measure
-      ? when === 'ever'
-        ? `sumOrNull(${measure.column})`
-        : `sumIfOrNull(${measure.column}, is_${when})`
+      ? aggregated(measure, when)
       : divided(
           measure.kind,
           measure.numerator
@@ -144,6 +187,23 @@ function measured<M extends string>(
         );
   named.set(`${name}_${when}`, sql);
   return `${name}_${when}`;
+}
+
+/** Without rows a sum, a median and a mean are null; a count is 0, and whether that is known is for the report to say. */
+function aggregated({ fn, column }: Aggregate, when: When): string {
+  const only = when === 'ever' ? '' : `is_${when}`;
+  switch (fn) {
+    case 'sum':
+      return only ? `sumIfOrNull(${column}, ${only})` : `sumOrNull(${column})`;
+    case 'count':
+      return `countIf(${only ? `${only} AND ` : ''}${column})`;
+    case 'median':
+      return only
+        ? `quantileExactInclusiveIfOrNull(0.5)(${column}, ${only})`
+        : `quantileExactInclusiveOrNull(0.5)(${column})`;
+    case 'mean':
+      return only ? `avgIfOrNull(${column}, ${only})` : `avgOrNull(${column})`;
+  }
 }
 
 function divided(kind: Kind, over: string, under: string, scale: number): string {

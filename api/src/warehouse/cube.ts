@@ -4,7 +4,12 @@ interface Meaning {
   readonly kind: Kind;
   readonly better: Better;
 }
-export interface Sum extends Meaning {
+/**
+ * `sum` adds up a column; `count` counts the rows for which `column`, a condition, holds; `median` and `mean` are those of
+ * the rows that know `column` (of an even number the median lies between the two in the middle).
+ */
+export interface Aggregate extends Meaning {
+  readonly fn: 'sum' | 'count' | 'median' | 'mean';
   readonly column: string;
 }
 export interface Ratio<M extends string> extends Meaning {
@@ -12,12 +17,21 @@ export interface Ratio<M extends string> extends Meaning {
   readonly denominator: M;
   readonly scale: number;
 }
-export type Measure<M extends string> = Sum | Ratio<M>;
+export type Measure<M extends string> = Aggregate | Ratio<M>;
 
-/** A column with its table's alias, and the coarsest level that knows it. */
-export interface Dimension {
-  readonly column: string;
-  readonly level?: string;
+/**
+ * A column with its table's alias, the coarsest level that knows it and the join it comes from; or a step of the time
+ * that the question is asked over.
+ */
+export type Dimension =
+  | { readonly column: string; readonly level?: string; readonly join?: string }
+  | { readonly step: Step };
+export type Step = 'day' | 'week' | 'month';
+
+/** What a row's ids stand for: at most one row of `rows` (a SELECT that says `{org:UUID}`) for each row of the table. */
+export interface Join {
+  readonly rows: string;
+  readonly on: string;
 }
 
 /**
@@ -28,7 +42,10 @@ export interface Cube<D extends string, M extends string> {
   readonly table: string;
   readonly alias: string;
   readonly organisation: string;
+  /** The day of a row, and others that a question may be asked over instead, by name. */
   readonly time: string;
+  readonly times?: Readonly<Record<string, string>>;
+  readonly joins?: Readonly<Record<string, Join>>;
   readonly dimensions: Readonly<Record<D, Dimension>>;
   readonly measures: Readonly<Record<M, Measure<M>>>;
   /**
@@ -51,7 +68,25 @@ export const cube = <const D extends string, const M extends string>(
   declaration: Omit<Cube<D, M>, 'measures'> & { readonly measures: Readonly<Record<M, Measure<NoInfer<M>>>> },
 ): Cube<D, M> => declaration;
 
-export const sum = (column: string, meaning: Meaning): Sum => ({ column, ...meaning });
+export const sum = (column: string, meaning: Meaning): Aggregate => ({ fn: 'sum', column, ...meaning });
+export const count = (condition: string, meaning: Omit<Meaning, 'kind'>): Aggregate => ({
+  fn: 'count',
+  column: condition,
+  kind: 'count',
+  ...meaning,
+});
+export const median = (column: string, meaning: Omit<Meaning, 'kind'>): Aggregate => ({
+  fn: 'median',
+  column,
+  kind: 'count',
+  ...meaning,
+});
+export const mean = (column: string, meaning: Omit<Meaning, 'kind'>): Aggregate => ({
+  fn: 'mean',
+  column,
+  kind: 'count',
+  ...meaning,
+});
 
 /** `over / under × scale` of the sums: measures, never columns, so it is right at every grain. */
 export const ratio = <const N extends string, const U extends string>(
@@ -81,10 +116,16 @@ export interface Question<D extends string, M extends string, B extends D = D, G
   readonly by: readonly B[];
   readonly get: readonly G[];
   /** Without one the whole time is asked. */
-  readonly span?: Span;
-  readonly previous?: Span;
+  readonly span?: Span | undefined;
+  readonly previous?: Span | undefined;
+  /** One of the cube's `times`; its `time` when absent. */
+  readonly time?: string | undefined;
   /** A row passes when each named dimension has one of the values. */
-  readonly filter?: Readonly<Partial<Record<D, readonly string[]>>>;
+  readonly filter?: Readonly<Partial<Record<D, readonly string[] | undefined>>>;
+  /** And when each of these holds the text, whatever its case. */
+  readonly contains?: Readonly<Partial<Record<D, string | undefined>>>;
+  /** Groups below it are left out, of the totals too. */
+  readonly floor?: { readonly of: M; readonly atLeast: number } | undefined;
   readonly order?: readonly { readonly by: D | M; readonly direction: 'asc' | 'desc' }[];
   readonly limit?: number;
   /** Over all groups, whatever the limit. */
@@ -96,6 +137,10 @@ export type Compared<M extends string> = Record<M, { value: Value; previous: Val
 export interface Answer<D extends string, M extends string> {
   readonly rows: readonly { readonly key: Record<D, string>; readonly values: Compared<M> }[];
   readonly totals: Compared<M> | undefined;
+  /** What the engine says of its work: seconds, rows and bytes. */
+  readonly cost?:
+    | { readonly elapsed: number; readonly rows_read: number; readonly bytes_read: number }
+    | undefined;
 }
 
 export function isName<N extends string>(declaration: Readonly<Record<N, unknown>>, name: string): name is N {

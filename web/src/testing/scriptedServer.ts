@@ -116,5 +116,6 @@ export const veter: Organisation = {
     notifications: { email_reports: true, project_updates: true, task_reminders: true },
   },
   security: { is_private: true, approve_invitations: true, require_two_factor: false },
+  demo_progress: null,
   role: 'owner',
 };

@@ -31,6 +31,7 @@ export const organisations = app.table('organisations', {
   emailReports: boolean('email_reports').notNull(),
   projectUpdates: boolean('project_updates').notNull(),
   taskReminders: boolean('task_reminders').notNull(),
+  demoProgress: integer('demo_progress'),
 });
 
 export const counters = app.table('counters', {

@@ -1,58 +1,27 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrgId, OrgTx } from '../../db/connect.ts';
-import { sources } from '../../db/tables/imports.ts';
-import { counters, organisations } from '../../db/tables/organisations.ts';
-import type { Warehouse } from '../../warehouse/client.ts';
+import type { OrgTx } from '../../db/connect.ts';
+import { imports } from '../../db/tables/imports.ts';
 
-export interface Setting {
-  readonly currency: string;
-  readonly timeZone: string;
-  /** Grows with each finished import: results of an older one are not asked for any more. */
-  readonly dataVersion: number;
-  readonly sources: readonly { readonly id: string; readonly name: string; readonly platform: string }[];
-}
-
-/** What a report needs of PostgreSQL. */
-export async function reportSetting(tx: OrgTx): Promise<Setting> {
-  const [[organisation], [counter], known] = await Promise.all([
-    tx
-      .select({ currency: organisations.currency, timeZone: organisations.timeZone })
-      .from(organisations)
-      .where(eq(organisations.orgId, tx.orgId)),
-    tx
-      .select({ value: counters.value })
-      .from(counters)
-      .where(and(eq(counters.orgId, tx.orgId), eq(counters.name, 'data'))),
-    tx
-      .select({ id: sources.id, name: sources.name, platform: sources.platform })
-      .from(sources)
-      .where(eq(sources.orgId, tx.orgId))
-      .orderBy(asc(sources.platform), asc(sources.name)),
-  ]);
-  if (!organisation) throw new Error('A transaction of an organisation that does not exist');
-  return { ...organisation, dataVersion: counter?.value ?? 0, sources: known };
-}
-
-const knownDay = z.object({
+const lastImport = z.object({
   source: z.string(),
-  currency: z.string(),
-  first: z.string(),
-  last: z.string(),
-  days: z.number(),
+  /** When the last one that succeeded ended. */
+  done: z
+    .string()
+    .transform((at) => String(imports.finishedAt.mapFromDriverValue(at)))
+    .nullable(),
+  /** How the newest one stands. */
+  status: z.enum(['done', 'failed', 'running']),
 });
-/** First and last day with data and how many there are, by source and currency. */
-export type KnownDays = readonly z.infer<typeof knownDay>[];
+export type LastImport = z.infer<typeof lastImport>;
 
-export const knownDays = (warehouse: Warehouse, orgId: OrgId): Promise<KnownDays> =>
-  warehouse.read(
-    orgId,
-    `SELECT source_id AS source, currency,
-       toString(min(date)) AS first, toString(max(date)) AS last, toUInt32(uniqExact(date)) AS days
-     FROM ad_days FINAL
-     WHERE org_id = {org:UUID}
-     GROUP BY source_id, currency
-     ORDER BY source_id, currency`,
-    {},
-    knownDay,
-  );
+/** Of each source with imports; what was undone is as if it had not come. */
+export async function lastImports(tx: OrgTx): Promise<LastImport[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT source_id AS source, max(finished_at) FILTER (WHERE status = 'done') AS done,
+      CASE (array_agg(status ORDER BY number DESC))[1] WHEN 'done' THEN 'done' WHEN 'failed' THEN 'failed' ELSE 'running' END AS status
+    FROM app.imports
+    WHERE org_id = ${tx.orgId} AND source_id IS NOT NULL AND status NOT IN ('uploaded', 'undone')
+    GROUP BY source_id`);
+  return z.array(lastImport).parse(rows);
+}

@@ -92,6 +92,9 @@ describe('a file is read as it comes', () => {
         leads: 0,
         conversions: 0,
         conversion_value: '0',
+        won: null,
+        amount: null,
+        persons: null,
       },
       skipped: 2,
       skipped_lines: [

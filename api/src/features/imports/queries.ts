@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DataImport } from '@takt/contract/imports.ts';
 import { z } from 'zod';
 import { keyOf, pageOf } from '../../db/cursors.ts';
@@ -7,11 +7,14 @@ import { newId } from '../../db/ids.ts';
 import { importChunks, imports, sources } from '../../db/tables/imports.ts';
 import { counters, organisations } from '../../db/tables/organisations.ts';
 
-type Row = typeof imports.$inferSelect;
+export type ImportRow = typeof imports.$inferSelect;
+type Row = ImportRow;
 export type ImportChanges = Partial<Omit<Row, 'orgId' | 'id' | 'createdBy' | 'createdAt'>>;
 
 const columns = {
   id: imports.id,
+  kind: imports.kind,
+  origin: imports.origin,
   file_name: imports.fileName,
   size: imports.size,
   status: imports.status,
@@ -22,7 +25,10 @@ const columns = {
   error: imports.error,
   progress: imports.progress,
   created_at: imports.createdAt,
+  created_by: imports.createdBy,
   finished_at: imports.finishedAt,
+  undone_at: imports.undoneAt,
+  undone_by: imports.undoneBy,
 };
 const ofSource = and(eq(sources.orgId, imports.orgId), eq(sources.id, imports.sourceId));
 const byId = (tx: OrgTx, id: string) => and(eq(imports.orgId, tx.orgId), eq(imports.id, id));
@@ -55,7 +61,11 @@ export async function importRow(tx: OrgTx, id: string, lock = false): Promise<Ro
   return row;
 }
 
-type NewImport = Pick<Row, 'id' | 'number' | 'fileName' | 'fileHash' | 'size' | 'reading' | 'createdBy'>;
+type NewImport = Pick<
+  Row,
+  'id' | 'number' | 'kind' | 'fileName' | 'fileHash' | 'size' | 'reading' | 'createdBy'
+> &
+  Partial<Pick<Row, 'origin' | 'pushKey'>>;
 export async function insertImport(tx: OrgTx, row: NewImport): Promise<void> {
   await tx.insert(imports).values({
     ...row,
@@ -109,24 +119,34 @@ export async function sourceId(tx: OrgTx, platform: string, name: string): Promi
 }
 
 /** The source of that name, made when it is new. */
-export async function ensureSource(tx: OrgTx, platform: string, name: string): Promise<string> {
+export async function ensureSource(
+  tx: OrgTx,
+  platform: string,
+  name: string,
+  kind: 'file' | 'push' = 'file',
+): Promise<string> {
   const known = await sourceId(tx, platform, name);
   if (known) return known;
   const [row] = await tx
     .insert(sources)
-    .values({ orgId: tx.orgId, id: newId(), platform, name })
+    .values({ orgId: tx.orgId, id: newId(), platform, name, kind })
     .onConflictDoUpdate({ target: [sources.orgId, sources.platform, sources.name], set: { name } })
     .returning({ id: sources.id });
   if (!row) throw new Error('A source could not be made');
   return row.id;
 }
 
-/** The oldest import of the same source that is still to be done, up to this one: they run in the order of their numbers. */
-export async function oldestDue(
-  tx: OrgTx,
-  upTo: { sourceId: string | null; number: number },
-): Promise<Row | undefined> {
+export const isDue = ({ status }: Pick<Row, 'status'>): boolean =>
+  status === 'queued' || status === 'running' || status === 'undoing';
+
+/**
+ * What of its source has to be done before a due import, or itself: all that is to be undone, the newest first, and then
+ * imports in the order of their numbers.
+ */
+export async function nextDue(tx: OrgTx, upTo: Row): Promise<Row | undefined> {
+  const { number } = upTo;
   if (upTo.sourceId === null) return undefined;
+  const isUndone = eq(imports.status, 'undoing');
   const [row] = await tx
     .select()
     .from(imports)
@@ -134,12 +154,48 @@ export async function oldestDue(
       and(
         eq(imports.orgId, tx.orgId),
         eq(imports.sourceId, upTo.sourceId),
-        inArray(imports.status, ['queued', 'running']),
-        lte(imports.number, upTo.number),
+        upTo.status === 'undoing'
+          ? and(isUndone, gte(imports.number, number))
+          : or(isUndone, and(inArray(imports.status, ['queued', 'running']), lte(imports.number, number))),
       ),
     )
-    .orderBy(asc(imports.number))
+    .orderBy(desc(isUndone), sql`CASE WHEN ${isUndone} THEN -${imports.number} ELSE ${imports.number} END`)
     .limit(1);
+  return row;
+}
+
+/** A later import of advertising that has days of this one at its level, or may have them once it has been read. */
+export async function importOnTop(tx: OrgTx, row: Row): Promise<Pick<Row, 'id' | 'fileName'> | undefined> {
+  if (row.sourceId === null || row.level === null) return undefined;
+  const { from, to } = row.totals?.period ?? { from: '1000-01-01', to: '9999-12-31' };
+  const day = (end: 'from' | 'to') => sql`${imports.totals} -> 'period' ->> ${end}`;
+  const [found] = await tx
+    .select({ id: imports.id, fileName: imports.fileName })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.orgId, tx.orgId),
+        eq(imports.sourceId, row.sourceId),
+        eq(imports.level, row.level),
+        gt(imports.number, row.number),
+        or(
+          inArray(imports.status, ['queued', 'running']),
+          and(eq(imports.status, 'done'), sql`${day('from')} <= ${to} AND ${day('to')} >= ${from}`),
+        ),
+      ),
+    )
+    .orderBy(desc(imports.number))
+    .limit(1);
+  return found;
+}
+
+/** The import that a push of that key became; of two with one key the second waits here for the first to be done. */
+export async function importOfKey(tx: OrgTx, pushKey: string): Promise<Row | undefined> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${tx.orgId} ${pushKey}`}, 0))`);
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.orgId, tx.orgId), eq(imports.pushKey, pushKey)));
   return row;
 }
 
@@ -178,4 +234,13 @@ export async function organisationCurrency(tx: OrgTx): Promise<string> {
     .where(eq(organisations.orgId, tx.orgId));
   if (!row) throw new Error('A transaction of an organisation that does not exist');
   return row.currency;
+}
+
+export async function organisationTimeZone(tx: OrgTx): Promise<string> {
+  const [row] = await tx
+    .select({ timeZone: organisations.timeZone })
+    .from(organisations)
+    .where(eq(organisations.orgId, tx.orgId));
+  if (!row) throw new Error('A transaction of an organisation that does not exist');
+  return row.timeZone;
 }

@@ -1,5 +1,5 @@
 import * as contract from '@takt/contract/imports.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { languageOf } from '../../http/problems.ts';
@@ -10,8 +10,11 @@ import type { Warehouse } from '../../warehouse/client.ts';
 import { atMost } from '../../warehouse/queue.ts';
 import { may } from './policy.ts';
 import { importById, listImports } from './queries.ts';
+import { undoImport } from './due.ts';
+import { pushRows } from './push/service.ts';
+import { jsonLine } from '../../files/json-lines.ts';
 import { runImport } from './run.ts';
-import { keepFile, preview, startImport } from './service.ts';
+import { keepFile, preview, reopenFile, startImport } from './service.ts';
 import { spool } from './upload.ts';
 
 export async function importRoutes(
@@ -37,12 +40,35 @@ export async function importRoutes(
     // Awaited here: the file goes when the block is left.
     return await inTurn(() => keepFile(db, actor, file, part.filename, languageOf(request)));
   });
+  serve(app, contract.reopenFile, may.write, async ({ actor, params }) =>
+    inTurn(() => reopenFile(db, actor, params.id)),
+  );
   serve(app, contract.previewImport, may.write, async ({ actor, params, body, request }) =>
     inTurn(() => preview(deps, actor, params.id, body, languageOf(request))),
   );
   serve(app, contract.runImport, may.write, async ({ actor, params, body, request }) =>
     startImport(deps, actor, params.id, body, languageOf(request)),
   );
+  serve(app, contract.undoImport, may.write, async ({ actor, params, request }) =>
+    undoImport(deps, actor, params.id, languageOf(request)),
+  );
+  await app.register(async (door) => {
+    // A line is looked at where its number is known: here the text only becomes lines.
+    door.addContentTypeParser(
+      'application/x-ndjson',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, text: string | Buffer) =>
+        String(text)
+          .replace(/^\uFEFF/, '')
+          .split('\n'),
+    );
+    serve(door, contract.pushRows, may.write, async ({ actor, query, headers, body, request }) => {
+      const isText = request.headers['content-type']?.startsWith('application/x-ndjson') ?? false;
+      const lines = Buffer.from(body.map((row) => (isText ? String(row) : jsonLine(row))).join('\n'));
+      const push = { ...query, key: headers['idempotency-key'], lines };
+      return inTurn(() => pushRows(deps, actor, push, languageOf(request)));
+    });
+  });
   serve(app, contract.getImport, may.read, async ({ actor, params }) => {
     const found = await db.inOrg(actor.orgId, (tx) => importById(tx, params.id));
     if (!found) throw notFound();

@@ -1,101 +1,108 @@
+import { importFields, type ImportField } from '@takt/contract/import-fields.ts';
 import type { DataImport, ImportPreview, Mapping, UploadedFile } from '@takt/contract/imports.ts';
 import type { Language } from '@takt/contract/languages.ts';
-import type { Db, OrgId } from '../../db/connect.ts';
+import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
-import { appendEvent } from '../events/service.ts';
-import { overlapOf, removeOrganisation } from './facts.ts';
+import { queueImport } from './due.ts';
+import { removeOrganisation, removeSource } from './facts/removal.ts';
+import { overlapOf } from './facts/slices.ts';
+import { asRemembered, recall, remember } from './mappings/service.ts';
 import * as q from './queries.ts';
-import { ColumnDescriber, decimalMeasures, wholeMeasures } from './reading/described.ts';
-import { createDecoder } from '../../files/encoding.ts';
-import { fileReason, skipReason } from './reading/reasons.ts';
-import { createRowReader, levelOf, platformKey } from './reading/rows.ts';
-import { layoutOf } from './reading/table.ts';
+import { namedPlatform, needed, platformOf } from './reading/columns.ts';
+import { levelOf } from './reading/level.ts';
+import { dateFields, numberFields } from './reading/measures.ts';
+import { platformKey } from './reading/names.ts';
+import { type FileCode, fileReason, skipReason } from './reading/reasons.ts';
+import { createRowReader } from './reading/rows.ts';
 import { FileTotals } from './reading/totals.ts';
-import { patchOf } from './run.ts';
-import { type KeptReading, linesOf, readingOf, storedParts } from './stored.ts';
+import { describeFile, type Described, type KeptReading, linesOf, readingOf, storedParts } from './stored.ts';
+import { NotUnpacked } from './unpacking/limits.ts';
+import { unpack } from './unpacking/unpack.ts';
 import type { Spooled } from './upload.ts';
 
-const layoutSample = 256 * 1024;
-
 /**
- * Stores a file that has arrived and says what it seems to be; nothing is imported. AppError: `file_empty`,
- * `file_unreadable` (a workbook, an archive, no text).
+ * Stores a file that has arrived, unpacked, and says what it seems to be; nothing is imported. AppError: `file_empty`,
+ * `file_unreadable` (no text, or no table inside).
  */
 export async function keepFile(
   db: Db,
   actor: Actor,
-  file: Spooled,
+  arrived: Spooled,
   name: string,
   lang: Language,
 ): Promise<UploadedFile> {
+  await using inside = await unpack(arrived).catch((error: unknown) => {
+    throw error instanceof NotUnpacked ? unreadable(lang, error.code) : error;
+  });
+  const file = inside ?? arrived;
   if (file.size === 0) throw new AppError('invalid', 'file_empty');
-  if ('noText' in file.text) {
-    const why = fileReason(lang, file.text.noText);
-    throw new AppError('unsupported_media_type', 'file_unreadable', { gaps: { why } });
-  }
-  const { encoding } = file.text;
-  const described = await describe(file, encoding);
+  if ('noText' in file.text) throw unreadable(lang, file.text.noText);
+  const described = await describeFile(() => file.bytes(), file.text.encoding, file.delimiter);
   if (!described) throw new AppError('invalid', 'file_empty');
-  const { layout, describer } = described;
-  const columns = describer.columns();
-  const reading: KeptReading = {
-    encoding,
-    delimiter: layout.delimiter,
-    header_line: layout.headerLine,
-    columns,
-  };
 
   const id = newId();
   const fileName = plainFileName(name);
-  const kept = await db.inOrg(actor.orgId, async (tx) => {
-    const number = await q.nextNumber(tx, 'import');
+  // Awaited here: what was unpacked goes when the block is left.
+  return await db.inOrg(actor.orgId, async (tx) => {
+    const told = await toldOf(tx, described, fileName);
+    const { encoding, delimiter, header_line, columns } = told;
     await q.insertImport(tx, {
       id,
-      number,
+      number: await q.nextNumber(tx, 'import'),
+      kind: told.kind,
       fileName,
       fileHash: file.hash,
       size: file.size,
-      reading,
+      reading: { encoding, delimiter, header_line, columns },
       createdBy: actor.userId,
     });
     for (let part = 0; part < file.parts; part++) await q.insertChunk(tx, id, part, await file.part(part));
-    return existing(await q.importById(tx, id));
+    return { import: existing(await q.importById(tx, id)), ...told };
   });
-  return {
-    import: kept,
-    ...reading,
-    rows: describer.rows,
-    platform: describer.platform(fileName),
-    currency: describer.currency(),
-  };
 }
 
-/** Reads as far as is needed to be sure, in a doubtful file to its end. */
-async function describe(file: Spooled, encoding: KeptReading['encoding']) {
-  const decoder = createDecoder(encoding);
-  let head = '';
-  for await (const part of file.bytes()) {
-    head += decoder.push(part.subarray(0, layoutSample * 2));
-    break;
-  }
-  const layout = layoutOf((head + (head.includes('\n') ? '' : '\n')).slice(0, layoutSample));
-  if (!layout || layout.header.length > 500) return undefined;
-  const describer = new ColumnDescriber(layout);
-  const reading = {
+const unreadable = (lang: Language, code: FileCode) =>
+  new AppError('unsupported_media_type', 'file_unreadable', { gaps: { why: fileReason(lang, code) } });
+
+/** A file that was uploaded earlier, as its upload answered, or better: by what was learnt since. */
+export async function reopenFile(db: Db, actor: Actor, id: string): Promise<UploadedFile> {
+  const row = await db.inOrg(actor.orgId, (tx) => q.importRow(tx, id));
+  // Rows that another system pushed are no file that anybody could look at again.
+  if (row?.origin !== 'file') throw notFound();
+  const { encoding, delimiter } = readingOf(row);
+  const described = await describeFile(() => storedParts(db, actor.orgId, id, row.size), encoding, delimiter);
+  if (!described) throw notFound();
+  return db.inOrg(actor.orgId, async (tx) => ({
+    import: existing(await q.importById(tx, id)),
+    ...(await toldOf(tx, described, row.fileName)),
+  }));
+}
+
+/** What a file seems to be: by its header and cells, and by what was said of one with this header before. */
+async function toldOf(
+  tx: OrgTx,
+  { layout, describer, encoding }: Described,
+  fileName: string,
+): Promise<Omit<UploadedFile, 'import'>> {
+  const known = await recall(tx, layout.header);
+  const kind = known?.kind ?? describer.kind;
+  const columns = describer.columns();
+  return {
+    kind,
+    remembered: known !== undefined,
+    proposals: describer.proposals(),
     encoding,
     delimiter: layout.delimiter,
-    headerLine: layout.headerLine,
-    width: layout.header.length,
+    header_line: layout.headerLine,
+    columns: known ? asRemembered(columns, known) : columns,
+    rows: describer.rows,
+    platform: namedPlatform(fileName, kind) ?? known?.platform ?? platformOf(layout.header, fileName, kind),
+    currency: describer.currency() ?? known?.currency ?? null,
   };
-  for await (const lines of linesOf(file.bytes(), reading)) {
-    for (const line of lines) describer.see(line);
-    if (describer.isDecided) break;
-  }
-  return describer.isEmpty ? undefined : { layout, describer };
 }
 
 const plainFileName = (name: string): string =>
@@ -117,10 +124,12 @@ export async function preview(
   asked: Mapping,
   lang: Language,
 ): Promise<ImportPreview> {
-  const row = await db.inOrg(actor.orgId, (tx) => q.importRow(tx, id));
+  const [row, timeZone] = await db.inOrg(actor.orgId, (tx) =>
+    Promise.all([q.importRow(tx, id), q.organisationTimeZone(tx)]),
+  );
   if (!row) throw notFound();
   const reading = readingOf(row);
-  const mapping = settled(asked, reading.columns);
+  const mapping = settled(asked, reading.columns, timeZone);
   const read = createRowReader(mapping, reading.header);
   const totals = new FileTotals();
   for await (const lines of linesOf(storedParts(db, actor.orgId, id, row.size), reading)) {
@@ -132,18 +141,29 @@ export async function preview(
   const [sourceId, importedAt] = await db.inOrg(actor.orgId, (tx) =>
     Promise.all([q.sourceId(tx, platform, platform), q.importedBefore(tx, row.fileHash, id)]),
   );
-  const slice = { orgId: actor.orgId, sourceId: sourceId ?? '', level: levelOf(mapping) };
-  const overlap = await overlapOf(warehouse, slice, totals.days).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
   return {
     totals: totals.toJSON(),
     skipped: totals.skipped,
     skipped_lines: totals.skips.map((skip) => ({ line: skip.line, reason: skipReason(lang, skip) })),
-    overlap,
+    overlap: await overlap(warehouse, actor.orgId, sourceId, mapping, totals),
     already_imported_at: importedAt,
   };
+}
+
+/** Only figures of advertising are replaced; deals, touches and paths are added to what is known of them. */
+async function overlap(
+  warehouse: Warehouse,
+  orgId: OrgId,
+  sourceId: string | undefined,
+  mapping: Mapping,
+  totals: FileTotals,
+): Promise<ImportPreview['overlap']> {
+  if (mapping.kind !== 'ads') return { days: 0, rows: 0 };
+  const slice = { orgId, sourceId: sourceId ?? '', level: levelOf(mapping) };
+  return overlapOf(warehouse, slice, totals.days).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
 }
 
 /** Queues the import. AppError as of `preview`, `import_not_ready` while it is being imported, `warehouse_missing`. */
@@ -159,27 +179,15 @@ export async function startImport(
   return db.inOrg(actor.orgId, async (tx) => {
     const row = await q.importRow(tx, id, true);
     if (!row) throw notFound();
-    if (row.status === 'queued' || row.status === 'running')
-      throw new AppError('conflict', 'import_not_ready');
-    const mapping = settled(asked, readingOf(row).columns);
+    if (q.isDue(row)) throw new AppError('conflict', 'import_not_ready');
+    // Its rows stand under its number: what was there before it would be lost to the undo.
+    if (row.status === 'done') throw new AppError('conflict', 'import_done');
+    const reading = readingOf(row);
+    const mapping = settled(asked, reading.columns, await q.organisationTimeZone(tx));
     const platform = platformKey(mapping.platform);
-    await q.updateImport(tx, id, {
-      mapping,
-      // Taken now, not at upload: files are imported in the order in which somebody says so.
-      number: await q.nextNumber(tx, 'import'),
-      sourceId: await q.ensureSource(tx, platform, platform),
-      status: 'queued',
-      progress: 0,
-      error: null,
-      totals: null,
-      skipped: 0,
-      skippedLines: [],
-      finishedAt: null,
-    });
-    await jobs.enqueue(tx, 'run-import', { org_id: actor.orgId, import_id: id, language: lang });
-    const queued = existing(await q.importById(tx, id));
-    appendEvent(tx, actor, 'import.changed', 'import', id, patchOf(queued));
-    return queued;
+    if (row.origin === 'file') await remember(tx, reading.header, mapping);
+    const sourceId = await q.ensureSource(tx, platform, platform);
+    return queueImport(tx, { jobs, userId: actor.userId, lang }, id, { mapping, sourceId });
   });
 }
 
@@ -196,29 +204,36 @@ export async function removeFacts(
   await removeOrganisation(warehouse, orgId);
 }
 
-const measures = new Set<string>([...decimalMeasures, ...wholeMeasures]);
+/** The same for one source. Errors as of `removeFacts`. */
+export async function removeSourceFacts(
+  { db, warehouse }: { db: Db; warehouse: Warehouse },
+  orgId: OrgId,
+  sourceId: string,
+): Promise<void> {
+  const isMissing = (await warehouse.ping()) === 'missing';
+  if (isMissing && !(await db.ask(orgId, q.hasImported))) return;
+  await removeSource(warehouse, orgId, sourceId);
+}
 
 /** The mapping with the formats that the file itself settles; what it does not, the person has to. */
-function settled(asked: Mapping, columns: KeptReading['columns']): Mapping {
+function settled(asked: Mapping, columns: KeptReading['columns'], timeZone: string): Mapping {
+  const { kind } = asked;
   const used = asked.columns.filter(({ field, index }) => field !== 'ignore' && index < columns.length);
   const fields = used.map(({ field }) => field);
-  const missing = [
-    ...(fields.includes('date') ? [] : ['date']),
-    ...(fields.some((field) => measures.has(field)) ? [] : ['spend']),
-  ];
-  if (missing.length > 0) {
-    throw new AppError('invalid', 'mapping_incomplete', {
-      gaps: { fields: missing.join(', ') },
+  const missing = needed[kind].filter((some) => !some.some((field) => fields.includes(field)));
+  const foreign = fields.filter((field) => !importFields[kind].some((own: ImportField) => own === field));
+  if (missing.length > 0 || foreign.length > 0) {
+    throw new AppError('invalid', foreign.length > 0 ? 'mapping_foreign' : 'mapping_incomplete', {
+      gaps: { fields: (foreign.length > 0 ? foreign : missing.map(([first]) => first)).join(', ') },
       fields: ['columns'],
     });
   }
   const settledColumns = used.map((column, i) => {
     const known = columns[column.index];
-    const isNumber = measures.has(column.field);
+    const [isNumber, isDate] = [numberFields.has(column.field), dateFields.has(column.field)];
     const numberFormat = column.number_format ?? (isNumber ? (known?.number_format ?? null) : null);
-    const dateFormat = column.date_format ?? (column.field === 'date' ? (known?.date_format ?? null) : null);
-    const isOpen =
-      known?.ambiguous && ((isNumber && !numberFormat) || (column.field === 'date' && !dateFormat));
+    const dateFormat = column.date_format ?? (isDate ? (known?.date_format ?? null) : null);
+    const isOpen = known?.ambiguous && ((isNumber && !numberFormat) || (isDate && !dateFormat));
     if (isOpen || fields.indexOf(column.field) !== i) {
       throw new AppError('invalid', 'mapping_ambiguous', {
         gaps: { column: known?.name ?? '' },
@@ -227,5 +242,9 @@ function settled(asked: Mapping, columns: KeptReading['columns']): Mapping {
     }
     return { ...column, number_format: numberFormat, date_format: dateFormat };
   });
-  return { ...asked, columns: settledColumns };
+  return {
+    ...asked,
+    columns: settledColumns,
+    ...(kind === 'touches' && { time_zone: asked.time_zone ?? timeZone }),
+  };
 }

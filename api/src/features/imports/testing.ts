@@ -20,6 +20,7 @@ export function upload(person: Person, name: string, bytes: Uint8Array | string)
 
 /** The mapping that the api proposes, as the screen sends it back. */
 export const proposed = (file: UploadedFile, more: Partial<Mapping> = {}): Mapping => ({
+  kind: file.kind,
   columns: file.columns.map(({ index, field, number_format, date_format }) => ({
     index,
     field,

@@ -3,6 +3,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Encoding, EncodingSniffer, type NoText } from '../../files/encoding.ts';
+import type { Delimiter } from '../../files/lines.ts';
 import { packed, partSize, unpacked } from './stored.ts';
 
 /** A file that has arrived whole and waits on the disk, in the compressed parts that the database will hold. */
@@ -11,6 +12,8 @@ export interface Spooled extends AsyncDisposable {
   readonly hash: string;
   readonly text: { encoding: Encoding } | { noText: NoText };
   readonly parts: number;
+  /** Where it is known: the text was made of a workbook. */
+  readonly delimiter?: Delimiter;
   part(index: number): Promise<Buffer>;
   /** Uncompressed, in order. */
   bytes(): AsyncGenerator<Buffer>;
@@ -20,7 +23,7 @@ export interface Spooled extends AsyncDisposable {
  * Takes an upload down to the disk first: a slow sender must not hold a transaction open, and an upload that breaks off
  * leaves nothing behind. Memory stays below two parts.
  */
-export async function spool(stream: AsyncIterable<Buffer>): Promise<Spooled> {
+export async function spool(stream: AsyncIterable<Buffer>, delimiter?: Delimiter): Promise<Spooled> {
   const directory = await mkdtemp(join(tmpdir(), 'takt-upload-'));
   const remove = () => rm(directory, { recursive: true, force: true });
   try {
@@ -34,7 +37,7 @@ export async function spool(stream: AsyncIterable<Buffer>): Promise<Spooled> {
           await remove();
         }
       };
-      return { ...spooled, [Symbol.asyncDispose]: dispose };
+      return { ...spooled, ...(delimiter && { delimiter }), [Symbol.asyncDispose]: dispose };
     } catch (error) {
       await file.close();
       throw error;

@@ -57,6 +57,7 @@ const shown = ({ organisation: o, role }: Row): Organisation => ({
     approve_invitations: o.approveInvitations,
     require_two_factor: o.requireTwoFactor,
   },
+  demo_progress: o.demoProgress,
   role,
 });
 
@@ -122,6 +123,7 @@ export async function insertOrganisation(
     | 'emailReports'
     | 'projectUpdates'
     | 'taskReminders'
+    | 'demoProgress'
   >,
 ): Promise<void> {
   await tx.execute(sql`

@@ -35,13 +35,14 @@ export async function getOrganisation(db: Db, actor: Actor): Promise<Organisatio
   return organisation;
 }
 
-/** The creator becomes the owner, and the new organisation his current one. */
+/** The creator becomes the owner, and the new organisation his current one; `also` is done with it, or nothing is. */
 export async function foundOrganisation(
   db: Db,
   actor: SignedIn,
   body: z.output<typeof createOrganisation.body>,
+  also?: (tx: OrgTx) => Promise<void>,
 ): Promise<Organisation> {
-  const once = (slugOf: typeof freeSlug) => found(db, actor, body, slugOf);
+  const once = (slugOf: typeof freeSlug) => found(db, actor, body, slugOf, also);
   return once(freeSlug).catch((error: unknown) => {
     // Two people who take one name at the same moment: the later one gets an ending of his own.
     if (violates(error, 'organisations_slug_key')) return once(async (_, name) => distinctSlug(name));
@@ -54,6 +55,7 @@ function found(
   actor: SignedIn,
   body: z.output<typeof createOrganisation.body>,
   slugOf: typeof freeSlug,
+  also: ((tx: OrgTx) => Promise<void>) | undefined,
 ): Promise<Organisation> {
   const orgId = asOrgId(newId());
   return db.inOrg(orgId, async (tx) => {
@@ -75,6 +77,7 @@ function found(
     await q.updateOrganisation(tx, preferenceColumns(preferences));
     await q.insertMember(tx, orgId, actor.userId, 'owner');
     await updateUser(tx, actor.userId, { currentOrgId: orgId });
+    await also?.(tx);
     appendEvent(tx, actor, 'organisation.created', 'organisation', orgId, { name: body.name });
     return existing(tx, actor);
   });

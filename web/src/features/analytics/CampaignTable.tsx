@@ -1,4 +1,5 @@
-import type { CampaignRow, Figures, ReportMeta } from '@takt/contract/analytics.ts';
+import type { CampaignRow } from '@takt/contract/analytics.ts';
+import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';

@@ -1,4 +1,5 @@
-import type { CampaignRow, Figures, ReportMeta } from '@takt/contract/analytics.ts';
+import type { CampaignRow } from '@takt/contract/analytics.ts';
+import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
 import type { ColourName } from '../../ui/charts/timeSeries.ts';
 import css from './CampaignTable.module.css';
 import type { NumberColumn } from './campaigns.ts';

@@ -1,4 +1,4 @@
-import type { DailyPoint, ReportMeta } from '@takt/contract/analytics.ts';
+import type { DailyPoint, ReportMeta } from '@takt/contract/reports.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';

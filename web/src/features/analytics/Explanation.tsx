@@ -1,4 +1,4 @@
-import type { Figures, ReportMeta } from '@takt/contract/analytics.ts';
+import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
 import type { MeasureDefinition } from '@takt/contract/metrics.ts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

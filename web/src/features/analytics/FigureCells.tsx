@@ -1,4 +1,4 @@
-import type { Figures, ReportMeta } from '@takt/contract/analytics.ts';
+import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { shareOf } from '../../ui/share.ts';

@@ -1,4 +1,4 @@
-import type { ReportMeta } from '@takt/contract/analytics.ts';
+import type { ReportMeta } from '@takt/contract/reports.ts';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

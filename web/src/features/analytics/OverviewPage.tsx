@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../api/live.ts';
+import { useFormats } from '../../texts/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -23,6 +24,7 @@ import { useOverview } from './useOverview.ts';
 /** Headline figures, their days and the campaigns behind them. */
 export function OverviewPage() {
   const { t } = useTranslation();
+  const { moment } = useFormats();
   const overview = useOverview();
   const { search, change, query, compared } = overview;
   const report = useQuery(overviewQuery(query));
@@ -66,6 +68,11 @@ export function OverviewPage() {
     return (
       <div className={css.body} aria-busy={refreshing}>
         {report.isError && <Alert variant="warning">{t(($) => $.analytics.failure.stale)}</Alert>}
+        {meta.stale_since !== null && (
+          <Alert variant="warning">
+            {t(($) => $.analytics.failure.staleSince, { when: moment(meta.stale_since, meta.time_zone) })}
+          </Alert>
+        )}
         {meta.warnings.map(({ code, detail }) => (
           <Alert key={code} variant="warning">
             {t(($) => $.analytics.warnings[code], { detail })}

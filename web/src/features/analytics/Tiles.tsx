@@ -1,4 +1,4 @@
-import type { DailyPoint, Figures, ReportMeta } from '@takt/contract/analytics.ts';
+import type { DailyPoint, Figures, ReportMeta } from '@takt/contract/reports.ts';
 import type { AdMeasure, MeasureDefinition } from '@takt/contract/metrics.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,5 @@
-import {
-  campaignsPerformance,
-  dateRange,
-  overviewDashboard,
-  type ReportQuery,
-} from '@takt/contract/analytics.ts';
+import { campaignsPerformance, dateRange, overviewDashboard } from '@takt/contract/analytics.ts';
+import { type ReportQuery } from '@takt/contract/reports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

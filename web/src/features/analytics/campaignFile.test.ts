@@ -1,4 +1,5 @@
-import type { CampaignRow, ReportMeta } from '@takt/contract/analytics.ts';
+import type { CampaignRow } from '@takt/contract/analytics.ts';
+import type { ReportMeta } from '@takt/contract/reports.ts';
 import { expect, test } from 'vitest';
 import { analytics } from '../../texts/ru/analytics.ts';
 import { campaignsCsv } from './campaignFile.ts';
@@ -9,6 +10,7 @@ const meta: ReportMeta = {
   currency: 'RUB',
   time_zone: 'Europe/Moscow',
   provisional_from: null,
+  stale_since: null,
   sources: [],
   warnings: [],
   definitions: [
@@ -21,6 +23,7 @@ const row: CampaignRow = {
   campaign_id: '12345678901234567890',
   campaign: 'бренд',
   platform: 'vk',
+  cohort: {},
   figures: {
     spend: { value: '250.5', previous: '200' },
     drr: { value: 71.327_6, previous: null },

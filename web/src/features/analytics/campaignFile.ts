@@ -1,4 +1,5 @@
-import type { CampaignRow, Figures, ReportMeta } from '@takt/contract/analytics.ts';
+import type { CampaignRow } from '@takt/contract/analytics.ts';
+import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
 import type { AdMeasure } from '@takt/contract/metrics.ts';
 import { shareOfSpend } from './campaigns.ts';
 import { type Cell, toCsv } from './csv.ts';

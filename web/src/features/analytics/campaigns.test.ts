@@ -8,6 +8,7 @@ const row = (campaign: string, spend: string, previous: string | null, drr: numb
   campaign,
   platform: 'facebook',
   figures: { spend: { value: spend, previous }, drr: { value: drr, previous: null } },
+  cohort: {},
 });
 const rows = [
   row('Б', '100', '50', 40),

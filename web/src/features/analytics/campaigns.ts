@@ -1,4 +1,5 @@
-import type { CampaignRow, Figures } from '@takt/contract/analytics.ts';
+import type { CampaignRow } from '@takt/contract/analytics.ts';
+import type { Figures } from '@takt/contract/reports.ts';
 import type { AdMeasure, MeasureDefinition } from '@takt/contract/metrics.ts';
 import type { ColourName } from '../../ui/charts/timeSeries.ts';
 import { asNumber, changeOf, figureOf } from './measures.ts';

@@ -1,4 +1,4 @@
-import type { ReportMeta } from '@takt/contract/analytics.ts';
+import type { ReportMeta } from '@takt/contract/reports.ts';
 import { expect, test } from 'vitest';
 import { dailyData, nothingKnown, provisionalDays } from './daily.ts';
 
@@ -8,6 +8,7 @@ const meta = (more: Partial<ReportMeta> = {}): ReportMeta => ({
   currency: 'RUB',
   time_zone: 'Europe/Moscow',
   provisional_from: null,
+  stale_since: null,
   sources: [],
   warnings: [],
   definitions: [],

@@ -1,5 +1,5 @@
-import type { DailyPoint, ReportMeta } from '@takt/contract/analytics.ts';
-import type { AdMeasure } from '@takt/contract/metrics.ts';
+import type { DailyPoint, ReportMeta } from '@takt/contract/reports.ts';
+import type { MeasureKey } from '@takt/contract/metrics.ts';
 import type { ColourName, TimeSeriesData } from '../../ui/charts/timeSeries.ts';
 import { addDays, daysBetween, daysIn } from '../../ui/period.ts';
 import { asNumber } from './measures.ts';
@@ -9,7 +9,7 @@ interface Daily {
   daily_previous: readonly DailyPoint[];
 }
 export interface DailyLine {
-  measure: AdMeasure;
+  measure: MeasureKey;
   label: string;
   colour: ColourName;
   filled?: boolean;
@@ -46,7 +46,7 @@ export function dailyData(
   };
 }
 
-export const valuesOf = (daily: readonly DailyPoint[], measure: AdMeasure): (number | null)[] =>
+export const valuesOf = (daily: readonly DailyPoint[], measure: MeasureKey): (number | null)[] =>
   daily.map(({ values }) => asNumber(values[measure] ?? null));
 
 /** How many of the period's last days may still change; null when none. */

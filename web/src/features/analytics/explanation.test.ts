@@ -1,4 +1,4 @@
-import type { ReportMeta } from '@takt/contract/analytics.ts';
+import type { ReportMeta } from '@takt/contract/reports.ts';
 import type { MeasureDefinition } from '@takt/contract/metrics.ts';
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../texts/format.ts';
@@ -32,6 +32,7 @@ const meta: ReportMeta = {
   currency: 'RUB',
   time_zone: 'Europe/Moscow',
   provisional_from: null,
+  stale_since: null,
   sources: [],
   warnings: [],
   definitions: [spend, revenue, roas, romi],

@@ -1,12 +1,12 @@
-import type { Figures, ReportMeta } from '@takt/contract/analytics.ts';
-import type { AdMeasure, Measured, MeasureDefinition } from '@takt/contract/metrics.ts';
+import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
+import type { Measured, MeasureDefinition, MeasureKey } from '@takt/contract/metrics.ts';
 import type { Formats } from '../../texts/format.ts';
 import { figureOf, showMeasure } from './measures.ts';
 
-export type Names = Readonly<Record<AdMeasure, string>>;
+export type Names = Readonly<Record<MeasureKey, string>>;
 
 /** Why a value is unknown: no rows at all, a divisor of zero, or a term that is unknown. */
-export type Reason = { code: 'noData' } | { code: 'zero' | 'missing'; measure: AdMeasure };
+export type Reason = { code: 'noData' } | { code: 'zero' | 'missing'; measure: MeasureKey };
 
 /** null when the value is known. */
 export function reasonOf({ key, formula }: MeasureDefinition, figures: Figures): Reason | null {
@@ -47,7 +47,7 @@ export function formulaInFigures(
   { definitions, currency }: ReportMeta,
   formats: Formats,
 ): string | null {
-  const show = (measure: AdMeasure, value: Measured) => {
+  const show = (measure: MeasureKey, value: Measured) => {
     const known = definitions.find(({ key }) => key === measure);
     return known ? showMeasure(formats, known, value, { currency, exact: true }) : formats.number(null);
   };
@@ -57,7 +57,7 @@ export function formulaInFigures(
 
 function formulaWith(
   { kind, formula }: MeasureDefinition,
-  word: (measure: AdMeasure) => string,
+  word: (measure: MeasureKey) => string,
 ): string | null {
   if (!formula) return null;
   const numerator = formula.numerator

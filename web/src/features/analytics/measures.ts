@@ -1,5 +1,5 @@
-import type { Figures, ReportMeta } from '@takt/contract/analytics.ts';
-import type { AdMeasure, Measured, MeasureDefinition } from '@takt/contract/metrics.ts';
+import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
+import type { Measured, MeasureDefinition, MeasureKey } from '@takt/contract/metrics.ts';
 import type { Formats } from '../../texts/format.ts';
 
 export interface Compared {
@@ -10,11 +10,11 @@ export type Tone = 'good' | 'bad' | 'neutral';
 
 const UNKNOWN: Compared = { value: null, previous: null };
 
-export const figureOf = (figures: Figures, measure: AdMeasure): Compared => figures[measure] ?? UNKNOWN;
+export const figureOf = (figures: Figures, measure: MeasureKey): Compared => figures[measure] ?? UNKNOWN;
 
 export const definitionOf = (
   { definitions }: ReportMeta,
-  measure: AdMeasure,
+  measure: MeasureKey,
 ): MeasureDefinition | undefined => definitions.find(({ key }) => key === measure);
 
 /** For drawing and sorting only: money of a report fits a float, its cents need not. */

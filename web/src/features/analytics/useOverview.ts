@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@takt/contract/analytics.ts';
+import type { ReportQuery } from '@takt/contract/reports.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clampPeriod, type Period } from '../../ui/period.ts';
 import { useCalendar } from '../organisations/useCalendar.ts';
@@ -35,6 +35,7 @@ export function useOverview(): Overview {
       start_date: period?.from ?? search.from,
       end_date: period?.to ?? search.to,
       platform: search.platform,
+      compare: 'previous',
     },
     compared: search.compare !== 'none',
     today,

@@ -123,7 +123,8 @@ function subjectOf({
   data,
 }: Pick<AuditEntry, 'subject' | 'entity' | 'data'>): string | null {
   if (subject !== null) return subject;
-  if (entity === 'webhook' || entity === 'token') return named.safeParse(data).data?.name ?? null;
+  if (entity === 'webhook' || entity === 'token' || entity === 'source')
+    return named.safeParse(data).data?.name ?? null;
   const task = keyed.safeParse(data.task).data;
   if (task) return `${task.key} ${task.title}`;
   return (

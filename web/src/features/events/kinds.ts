@@ -66,6 +66,7 @@ const groups = [
   'webhook',
   'token',
   'import',
+  'source',
   'session',
   'audit',
 ] as const satisfies readonly GroupOf<EventKind>[];

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { importsQuery } from './api.ts';
-import { bringsFigures, startedOf } from './imports.ts';
+import { bringsFigures, importsOf } from './imports.ts';
 import { ImportList } from './ImportList.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
@@ -26,8 +26,8 @@ export function DataPage() {
   const mayUpload = useOrganisation().role !== 'member';
   const imports = useInfiniteQuery(importsQuery);
   const empty =
-    imports.data !== undefined && !imports.hasNextPage && startedOf(imports.data.pages).length === 0;
-  const wizard = mayUpload && search.upload === true;
+    imports.data !== undefined && !imports.hasNextPage && importsOf(imports.data.pages).length === 0;
+  const wizard = mayUpload && (search.upload === true || search.file !== undefined);
 
   const queries = useQueryClient();
   useLive((event) => {
@@ -47,12 +47,19 @@ export function DataPage() {
     <Page title={t(($) => $.data.title)} actions={!wizard && !empty && button}>
       <div className={css.page}>
         {!mayUpload && <Alert>{t(($) => $.data.notAllowed)}</Alert>}
-        {wizard && <ImportWizard onCancel={() => show({})} onStarted={(id) => show({ import: id })} />}
+        {wizard && (
+          <ImportWizard
+            fileId={search.file}
+            onCancel={() => show({})}
+            onStarted={(id) => show({ import: id })}
+          />
+        )}
         {!wizard && search.import !== undefined && (
           <ImportProgress
             id={search.import}
             onHide={() => show({})}
             onUpload={() => show({ upload: true })}
+            onGoOn={(id) => show({ file: id })}
           />
         )}
         {empty && !wizard && (
@@ -68,7 +75,7 @@ export function DataPage() {
         {!empty && (
           <>
             <Sources />
-            <ImportList />
+            <ImportList onGoOn={(id) => show({ file: id })} />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@takt/contract/imports.ts';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { IconTableImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAbort, messageOf } from '../../api/messages.ts';
@@ -40,12 +40,12 @@ export function FileStep({ onUploaded, onCancel }: FileStepProps) {
   return (
     <>
       <FileDrop
-        icon={<IconFileTypeCsv size={32} stroke={1.4} />}
+        icon={<IconTableImport size={32} stroke={1.4} />}
         title={t(($) => $.data.wizard.drop)}
         over={t(($) => $.data.wizard.dropNow)}
         choose={t(($) => $.data.wizard.choose)}
         hint={t(($) => $.data.wizard.dropHint)}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.zip,.gz,text/csv,text/tab-separated-values,text/plain"
         sending={upload.isPending ? { label: doing, share: sent } : undefined}
         onFiles={take}
       />

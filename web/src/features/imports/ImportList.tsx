@@ -9,18 +9,20 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePlatformName } from '../analytics/usePlatformName.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
+import { type People, usePeopleOf } from '../tasks/usePeople.ts';
 import { Failure } from '../shell/Failure.tsx';
 import { importsQuery } from './api.ts';
-import { amountText, startedOf } from './imports.ts';
-import { OverviewLink } from './ImportProgress.tsx';
+import { amountText, importsOf } from './imports.ts';
+import { ItemActions } from './ItemActions.tsx';
 import css from './imports.module.css';
 import { SkippedLines } from './SkippedLines.tsx';
 
 /** Files, newest first, each with what became of it. */
-export function ImportList() {
+export function ImportList({ onGoOn }: { onGoOn: (id: string) => void }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(importsQuery);
-  const items = startedOf(list.data?.pages ?? []);
+  const items = importsOf(list.data?.pages ?? []);
+  const people = usePeopleOf(items.flatMap(({ created_by, undone_by }) => [created_by, undone_by]));
   const more = list.hasNextPage ? '+' : '';
   return (
     <section className="card" aria-labelledby="imports" aria-busy={list.isPending}>
@@ -40,7 +42,7 @@ export function ImportList() {
       {list.isError && !list.data && <Failure error={list.error} retry={list.refetch} />}
       <ul className={css.list}>
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} people={people} onGoOn={onGoOn} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -60,15 +62,25 @@ const tones: Record<DataImport['status'], Tone> = {
   running: 'accent',
   done: 'good',
   failed: 'bad',
+  undoing: 'accent',
+  undone: 'neutral',
 };
 
-function Item({ item }: { item: DataImport }) {
+interface ItemProps {
+  item: DataImport;
+  people: People;
+  onGoOn: (id: string) => void;
+}
+
+function Item({ item, people, onGoOn }: ItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useOrganisation().preferences;
   const { number, ago, moment } = formats;
   const platform = usePlatformName();
   const { totals, status, source } = item;
+  const author = people.get(item.created_by)?.name;
+  const undoneBy = item.undone_by === null ? undefined : people.get(item.undone_by)?.name;
   return (
     <li className={css.item}>
       <span className={css.file}>
@@ -76,18 +88,24 @@ function Item({ item }: { item: DataImport }) {
         <Badge tone={tones[status]}>{t(($) => $.data.status[status])}</Badge>
       </span>
       <span className={css.facts}>
+        <span>{t(($) => $.data.kind.names[item.kind])}</span>
+        {item.origin !== 'file' && <span>{t(($) => $.data.origin[item.origin])}</span>}
         {source && <span>{platform(source.platform)}</span>}
         {totals?.period && <span>{periodText(formats, totals.period)}</span>}
         {totals && (
           <span>{t(($) => $.data.list.rowsOf, { count: totals.rows, value: number(totals.rows) })}</span>
         )}
-        {totals && <span>{`${t(($) => $.data.list.spend)} ${amountText(formats, totals.spend)}`}</span>}
+        {totals && item.kind === 'ads' && (
+          <span>{`${t(($) => $.data.list.spend)} ${amountText(formats, totals.spend)}`}</span>
+        )}
         <time dateTime={item.created_at} title={moment(item.created_at, timezone)}>
           {ago(item.created_at)}
         </time>
+        {author && <span>{t(($) => $.data.list.by, { name: author })}</span>}
+        {undoneBy && <span>{t(($) => $.data.list.undoneBy, { name: undoneBy })}</span>}
       </span>
       <span className={css.itemAction}>
-        {status === 'done' && <OverviewLink period={totals?.period ?? null} />}
+        <ItemActions item={item} onGoOn={onGoOn} />
       </span>
       {status === 'running' && (
         <span className={css.wide}>

@@ -1,4 +1,4 @@
-import type { DataImport } from '@takt/contract/imports.ts';
+import type { DataImport, ImportTotals } from '@takt/contract/imports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,24 +18,33 @@ interface ImportProgressProps {
   id: string;
   onHide: () => void;
   onUpload: () => void;
+  /** To the wizard, with the same file. */
+  onGoOn: (id: string) => void;
 }
 
 /** One import until it is over, and how it ended. */
-export function ImportProgress({ id, onHide, onUpload }: ImportProgressProps) {
+export function ImportProgress({ id, onHide, ...actions }: ImportProgressProps) {
   const { data, isError, error, refetch } = useQuery(importQuery(id));
   return (
     <section className={`card ${css.progress}`} aria-live="polite">
-      {data && <Outcome item={data} onUpload={onUpload} onHide={onHide} />}
+      {data && <Outcome item={data} onHide={onHide} {...actions} />}
       {!data && isError && <Failure error={error} retry={refetch} />}
       {!data && !isError && <Skeleton height={48} />}
     </section>
   );
 }
 
-function Outcome({ item, onHide, onUpload }: { item: DataImport } & Omit<ImportProgressProps, 'id'>) {
+function Outcome({ item, onHide, onUpload, onGoOn }: { item: DataImport } & Omit<ImportProgressProps, 'id'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { number } = formats;
+  const doneText = (kind: DataImport['kind'], totals: ImportTotals) => {
+    const rows = t(($) => $.data.list.rowsOf, { count: totals.rows, value: number(totals.rows) });
+    if (!totals.period) return t(($) => $.data.progress.doneRows, { rows });
+    const period = periodText(formats, totals.period);
+    if (kind !== 'ads') return t(($) => $.data.progress.donePeriod, { rows, period });
+    return t(($) => $.data.progress.doneLead, { rows, period, spend: amountText(formats, totals.spend) });
+  };
   const hide = (
     <Button variant="outline" onClick={onHide}>
       {t(($) => $.data.progress.hide)}
@@ -44,18 +53,36 @@ function Outcome({ item, onHide, onUpload }: { item: DataImport } & Omit<ImportP
   switch (item.status) {
     case 'uploaded':
     case 'queued':
-    case 'running': {
-      const running = item.status === 'running';
-      const label = running
-        ? t(($) => $.data.progress.running, { name: item.file_name })
-        : t(($) => $.data.progress.queued);
+    case 'running':
+    case 'undoing': {
+      const name = item.file_name;
+      const labels = {
+        uploaded: t(($) => $.data.progress.queued),
+        queued: t(($) => $.data.progress.queued),
+        running: t(($) => $.data.progress.running, { name }),
+        undoing: t(($) => $.data.progress.undoing, { name }),
+      };
       return (
         <>
-          <p className={css.progressTitle}>{label}</p>
-          <Progress value={item.progress} label={label} />
+          <p className={css.progressTitle}>{labels[item.status]}</p>
+          <Progress value={item.progress} label={labels[item.status]} />
         </>
       );
     }
+    case 'undone':
+      return (
+        <>
+          <Alert variant="success" title={`${t(($) => $.data.progress.undone)}: ${item.file_name}`}>
+            {t(($) => $.data.progress.undoneLead)}
+          </Alert>
+          <div className={css.progressActions}>
+            {hide}
+            {item.origin === 'file' && (
+              <Button onClick={() => onGoOn(item.id)}>{t(($) => $.data.list.again)}</Button>
+            )}
+          </div>
+        </>
+      );
     case 'failed':
       return (
         <>
@@ -73,20 +100,12 @@ function Outcome({ item, onHide, onUpload }: { item: DataImport } & Omit<ImportP
       return (
         <>
           <Alert variant="success" title={`${t(($) => $.data.progress.done)}: ${item.file_name}`}>
-            {item.totals?.period &&
-              t(($) => $.data.progress.doneLead, {
-                rows: t(($) => $.data.list.rowsOf, {
-                  count: item.totals.rows,
-                  value: number(item.totals.rows),
-                }),
-                period: periodText(formats, item.totals.period),
-                spend: amountText(formats, item.totals.spend),
-              })}
+            {item.totals && doneText(item.kind, item.totals)}
           </Alert>
           <SkippedLines count={item.skipped} lines={item.skipped_lines} />
           <div className={css.progressActions}>
             {hide}
-            <OverviewLink period={item.totals?.period ?? null} primary />
+            {item.kind === 'ads' && <OverviewLink period={item.totals?.period ?? null} primary />}
           </div>
         </>
       );

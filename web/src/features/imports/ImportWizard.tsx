@@ -1,6 +1,10 @@
 import type { UploadedFile } from '@takt/contract/imports.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../shell/Failure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { fileQuery } from './api.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { FileStep } from './FileStep.tsx';
 import { type Draft, draftOf, mappingOf } from './mapping.ts';
@@ -9,6 +13,8 @@ import { PreviewStep } from './PreviewStep.tsx';
 import css from './wizard.module.css';
 
 interface ImportWizardProps {
+  /** Goes on with a file that was uploaded earlier. */
+  fileId?: string | undefined;
   onCancel: () => void;
   /** The import runs on the server; nothing here is needed any more. */
   onStarted: (id: string) => void;
@@ -22,9 +28,25 @@ interface Given {
 }
 
 /** File, columns, check: one after another in one place; going back or failing loses nothing. */
-export function ImportWizard({ onCancel, onStarted }: ImportWizardProps) {
+export function ImportWizard({ fileId, ...props }: ImportWizardProps) {
+  return fileId === undefined ? <Steps {...props} /> : <Resumed key={fileId} fileId={fileId} {...props} />;
+}
+
+function Resumed({ fileId, ...props }: ImportWizardProps & { fileId: string }) {
+  const { data, isError, error, refetch } = useQuery(fileQuery(fileId));
+  if (data) return <Steps begun={data} {...props} />;
+  return (
+    <section className={`card ${css.wizard}`} aria-busy={!isError}>
+      {isError ? <Failure error={error} retry={refetch} /> : <Skeleton height={200} />}
+    </section>
+  );
+}
+
+function Steps({ begun, onCancel, onStarted }: Omit<ImportWizardProps, 'fileId'> & { begun?: UploadedFile }) {
   const { currency } = useOrganisation().preferences;
-  const [given, setGiven] = useState<Given | null>(null);
+  const [given, setGiven] = useState<Given | null>(
+    begun ? { file: begun, draft: draftOf(begun, currency), checked: false } : null,
+  );
 
   if (!given) {
     return (

@@ -2,6 +2,7 @@ import type { UploadedFile } from '@takt/contract/imports.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { FormatQuestions } from './FormatQuestions.tsx';
+import { KindField } from './KindField.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import { type Draft, problemsOf, type Problem } from './mapping.ts';
 import { SourceFields } from './SourceFields.tsx';
@@ -27,6 +28,7 @@ export function MappingStep({ file, draft, onDraft, onNext, onOtherFile, onCance
   return (
     <>
       <p className={css.lead}>
+        {file.remembered && `${t(($) => $.data.wizard.remembered)} `}
         {t(($) => $.data.wizard.mappingLead)}{' '}
         <span className={css.hint}>
           {t(($) => $.data.wizard.readAs, {
@@ -36,6 +38,7 @@ export function MappingStep({ file, draft, onDraft, onNext, onOtherFile, onCance
           })}
         </span>
       </p>
+      <KindField file={file} draft={draft} onDraft={onDraft} />
       <MappingTable file={file} draft={draft} onDraft={onDraft} />
       <FormatQuestions file={file} draft={draft} onDraft={onDraft} />
       <SourceFields file={file} draft={draft} onDraft={onDraft} />
@@ -77,9 +80,7 @@ function ProblemText({ problem }: { problem: Problem }) {
     case 'openNumber':
     case 'openDate':
       return t(($) => $.data.wizard.problems[problem.code], { name: problem.name });
-    case 'noDate':
-    case 'noMeasure':
-    case 'noPlatform':
+    default:
       return t(($) => $.data.wizard.problems[problem.code]);
   }
 }

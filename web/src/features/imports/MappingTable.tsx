@@ -1,8 +1,9 @@
-import { adField, type UploadedFile } from '@takt/contract/imports.ts';
+import { importField } from '@takt/contract/import-fields.ts';
+import type { UploadedFile } from '@takt/contract/imports.ts';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { type Draft, fieldOf, fields, isMeasure, withColumn } from './mapping.ts';
+import { type Draft, fieldOf, fieldsOf, isNumber, withColumn } from './mapping.ts';
 import css from './wizard.module.css';
 
 const ROWS = 6;
@@ -20,7 +21,7 @@ export function MappingTable({ file, draft, onDraft }: MappingTableProps) {
     column.name || t(($) => $.data.wizard.unnamed, { index: column.index + 1 });
   const look = (index: number) => {
     const field = fieldOf(draft, index);
-    return classes(field === 'ignore' && css.ignored, isMeasure(field) && css.numeric);
+    return classes(field === 'ignore' && css.ignored, isNumber(field) && css.numeric);
   };
   return (
     <div className={css.tableBox} role="region" aria-label={t(($) => $.data.wizard.firstRows)} tabIndex={0}>
@@ -37,10 +38,10 @@ export function MappingTable({ file, draft, onDraft }: MappingTableProps) {
                   aria-label={t(($) => $.data.wizard.column, { name: name(column) })}
                   value={fieldOf(draft, column.index)}
                   onChange={(event) =>
-                    onDraft(withColumn(draft, column.index, { field: adField.parse(event.target.value) }))
+                    onDraft(withColumn(draft, column.index, { field: importField.parse(event.target.value) }))
                   }
                 >
-                  {fields.map((field) => (
+                  {fieldsOf(draft.kind).map((field) => (
                     <option key={field} value={field}>
                       {t(($) => $.data.fields[field])}
                     </option>

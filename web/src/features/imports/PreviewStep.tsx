@@ -5,12 +5,11 @@ import { messageOf } from '../../api/messages.ts';
 import { useFormats } from '../../texts/format.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { periodText } from '../../ui/periodText.ts';
 import { Waiting } from '../../ui/Spinner.tsx';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { previewQuery, useRunImport } from './api.ts';
-import { saysItself } from './mapping.ts';
 import { SkippedLines } from './SkippedLines.tsx';
+import { useFacts } from './useFacts.ts';
 import css from './wizard.module.css';
 
 interface PreviewStepProps {
@@ -66,28 +65,10 @@ export function PreviewStep({ file, mapping, onBack, onCancel, onStarted }: Prev
 
 function Preview({ preview, mapping }: { preview: ImportPreview; mapping: Mapping }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { number, money, moment } = formats;
+  const { moment } = useFormats();
   const { timezone } = useOrganisation().preferences;
   const { totals, overlap, already_imported_at, skipped, skipped_lines } = preview;
-  const exact = (value: string) => money(value, mapping.currency, value.includes('.'));
-  // What no column says is unknown, so it is not listed as 0.
-  const counted = [
-    ['spend', exact(totals.spend)],
-    ['impressions', number(totals.impressions)],
-    ['clicks', number(totals.clicks)],
-    ['leads', number(totals.leads)],
-    ['conversions', number(totals.conversions)],
-    ['conversion_value', exact(totals.conversion_value)],
-  ] as const;
-  const facts = [
-    [t(($) => $.data.list.rows), number(totals.rows)],
-    [t(($) => $.data.list.period), totals.period ? periodText(formats, totals.period) : '—'],
-    [t(($) => $.data.wizard.campaigns), number(totals.campaigns)],
-    ...counted
-      .filter(([field]) => saysItself(mapping, field))
-      .map(([field, value]) => [t(($) => $.data.fields[field]), value] as const),
-  ] as const;
+  const facts = useFacts(mapping, totals);
   return (
     <>
       <p className={css.lead}>{t(($) => $.data.wizard.previewLead)}</p>
@@ -104,6 +85,9 @@ function Preview({ preview, mapping }: { preview: ImportPreview; mapping: Mappin
         <Alert variant="info">
           {t(($) => $.data.wizard.already, { when: moment(already_imported_at, timezone) })}
         </Alert>
+      )}
+      {mapping.kind !== 'ads' && totals.rows > 0 && (
+        <Alert variant="info">{t(($) => $.data.wizard.added)}</Alert>
       )}
       {overlap === null && <Alert variant="warning">{t(($) => $.data.wizard.overlapUnknown)}</Alert>}
       {overlap !== null && overlap.rows > 0 && already_imported_at === null && (

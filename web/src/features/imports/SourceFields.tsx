@@ -1,3 +1,4 @@
+import type { ImportKind } from '@takt/contract/import-fields.ts';
 import type { UploadedFile } from '@takt/contract/imports.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,23 @@ import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { type Draft, OTHER, saysItself } from './mapping.ts';
 import css from './wizard.module.css';
 
-const known = ['yandex_direct', 'vk', 'google', 'facebook', 'instagram', 'tiktok', 'telegram', OTHER];
+const known: Readonly<Record<ImportKind, readonly string[]>> = {
+  ads: [
+    'yandex_direct',
+    'vk',
+    'google',
+    'facebook',
+    'instagram',
+    'tiktok',
+    'telegram',
+    'yandex_metrica',
+    'bitrix24',
+    OTHER,
+  ],
+  deals: ['crm', 'bitrix24', 'amocrm', OTHER],
+  touches: ['site', 'yandex_metrica', OTHER],
+  paths: ['paths', OTHER],
+};
 const usualCurrencies = ['RUB', 'USD', 'EUR', 'PLN', 'KZT', 'BYN'];
 const OWN = 'own';
 
@@ -22,10 +39,17 @@ interface SourceFieldsProps {
 
 /** Whose figures they are, and in what money, where the file does not say. */
 export function SourceFields({ file, draft, onDraft }: SourceFieldsProps) {
-  const asksCurrency = !saysItself(draft, 'currency') && file.currency === null;
+  const { t } = useTranslation();
+  const asksCurrency = draft.kind !== 'touches' && !saysItself(draft, 'currency') && file.currency === null;
   return (
     <div className={css.fields}>
-      <PlatformField value={draft.platform} onChange={(platform) => onDraft({ ...draft, platform })} />
+      <PlatformField
+        key={draft.kind}
+        options={known[draft.kind]}
+        hint={draft.kind === 'ads' ? t(($) => $.data.wizard.platformHint) : undefined}
+        value={draft.platform}
+        onChange={(platform) => onDraft({ ...draft, platform })}
+      />
       {asksCurrency && (
         <CurrencyField value={draft.currency} onChange={(currency) => onDraft({ ...draft, currency })} />
       )}
@@ -38,13 +62,18 @@ interface ValueProps {
   onChange: (value: string) => void;
 }
 
-function PlatformField({ value, onChange }: ValueProps) {
+interface PlatformFieldProps extends ValueProps {
+  options: readonly string[];
+  hint: string | undefined;
+}
+
+function PlatformField({ options, hint, value, onChange }: PlatformFieldProps) {
   const { t } = useTranslation();
   const nameOf = usePlatformName();
-  const [own, setOwn] = useState(value !== '' && !known.includes(value));
+  const [own, setOwn] = useState(value !== '' && !options.includes(value));
   return (
     <>
-      <Field label={t(($) => $.data.wizard.platform)} hint={t(($) => $.data.wizard.platformHint)} required>
+      <Field label={t(($) => $.data.wizard.platform)} hint={hint} required>
         {(control) => (
           <NativeSelect
             {...control}
@@ -57,7 +86,7 @@ function PlatformField({ value, onChange }: ValueProps) {
             <option value="" disabled>
               {t(($) => $.data.wizard.choosePlatform)}
             </option>
-            {known.map((platform) => (
+            {options.map((platform) => (
               <option key={platform} value={platform}>
                 {nameOf(platform)}
               </option>

@@ -3,7 +3,9 @@ import {
   listImports,
   type Mapping,
   previewImport,
+  reopenFile,
   runImport,
+  undoImport,
   uploadFile,
 } from '@takt/contract/imports.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,10 +49,14 @@ interface Sending {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
-export const useUpload = () =>
-  useMutation({
+export function useUpload() {
+  const queries = useQueryClient();
+  return useMutation({
     mutationFn: ({ file, ...options }: Sending) => upload(uploadFile, file, options),
+    // From now on it is in the list, to be gone on with; nobody waits for that.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: importsQuery.queryKey }),
   });
+}
 
 export function useRunImport(id: string) {
   const queries = useQueryClient();
@@ -58,6 +64,26 @@ export function useRunImport(id: string) {
     mutationFn: (mapping: Mapping) => call(runImport, { params: { id }, body: mapping }),
     onSuccess: (started) => {
       queries.setQueryData(importQuery(id).queryKey, started);
+      return queries.invalidateQueries({ queryKey: importsQuery.queryKey });
+    },
+  });
+}
+
+/** A file that was uploaded earlier, to go on with it. */
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'file', id],
+    queryFn: ({ signal }) => call(reopenFile, { params: { id }, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export function useUndoImport() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(undoImport, { params: { id } }),
+    onSuccess: (changed) => {
+      queries.setQueryData(importQuery(changed.id).queryKey, changed);
       return queries.invalidateQueries({ queryKey: importsQuery.queryKey });
     },
   });

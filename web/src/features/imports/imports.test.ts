@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../texts/format.ts';
-import { amountText, bringsFigures, finished, startedOf } from './imports.ts';
+import { amountText, bringsFigures, finished } from './imports.ts';
 
-test('an import is over when it is done or has failed', () => {
-  const statuses = ['uploaded', 'queued', 'running', 'done', 'failed'] as const;
-  expect(statuses.filter((status) => !finished({ status }))).toEqual(['queued', 'running']);
+test('an import is over when it is done, has failed or was undone', () => {
+  const statuses = ['uploaded', 'queued', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
+  expect(statuses.filter((status) => !finished({ status }))).toEqual(['queued', 'running', 'undoing']);
 });
 
-test('only an import that is done brings figures', () => {
+test('only an import that is done or undone changes figures', () => {
   const event = (status: unknown) => ({ kind: 'import.changed' as const, data: { import: { status } } });
   expect(bringsFigures(event('done'))).toBe(true);
+  expect(bringsFigures(event('undone'))).toBe(true);
+  expect(bringsFigures(event('undoing'))).toBe(false);
   expect(bringsFigures(event('running'))).toBe(false);
   expect(bringsFigures(event('new kind of status'))).toBe(false);
   expect(bringsFigures({ kind: 'task.changed', data: {} })).toBe(false);
-});
-
-test('files that were only uploaded are left out', () => {
-  const pages = [
-    { items: [{ status: 'uploaded' as const }, { status: 'done' as const }] },
-    { items: [{ status: 'failed' as const }] },
-  ];
-  expect(startedOf<{ status: 'uploaded' | 'done' | 'failed' }>(pages).map(({ status }) => status)).toEqual([
-    'done',
-    'failed',
-  ]);
 });
 
 test('an amount has its cents or none', () => {

@@ -4,18 +4,17 @@ import { z } from '@takt/contract/zod.ts';
 import type { Formats } from '../../texts/format.ts';
 
 export const finished = ({ status }: Pick<DataImport, 'status'>): boolean =>
-  status !== 'queued' && status !== 'running';
+  status !== 'queued' && status !== 'running' && status !== 'undoing';
 
 const patch = z.object({ import: dataImport.pick({ status: true }) });
 
-/** Whether an event means that reports have new figures; an import tells of every step on its way there. */
+/** Whether an event means that reports have other figures; an import tells of every step on its way there and back. */
 export const bringsFigures = ({ kind, data }: Pick<TaktEvent, 'kind' | 'data'>): boolean =>
-  kind === 'import.changed' && patch.safeParse(data).data?.import.status === 'done';
+  kind === 'import.changed' && ['done', 'undone'].includes(patch.safeParse(data).data?.import.status ?? '');
 
-/** Files that were only uploaded are of no use to anybody: nothing can be done with them but to upload them again. */
-export const startedOf = <I extends Pick<DataImport, 'status'>>(
-  pages: readonly { items: readonly I[] }[],
-): I[] => pages.flatMap(({ items }) => items.filter(({ status }) => status !== 'uploaded'));
+/** Everything that is known, newest first; a file that was only uploaded can be gone on with. */
+export const importsOf = <I>(pages: readonly { items: readonly I[] }[]): I[] =>
+  pages.flatMap(({ items }) => items);
 
 /** Money whose currency is known elsewhere: «30 590 879,82», «1 500», never «1 500,5». */
 export function amountText({ number }: Pick<Formats, 'number'>, amount: string): string {

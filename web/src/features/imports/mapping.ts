@@ -1,18 +1,19 @@
-import {
-  type AdField,
-  adField,
-  type FileColumn,
-  type Mapping,
-  type UploadedFile,
-} from '@takt/contract/imports.ts';
+import { type ImportField, importFields, type ImportKind } from '@takt/contract/import-fields.ts';
+import type { FileColumn, Mapping, UploadedFile } from '@takt/contract/imports.ts';
 
 /** What the person has said so far about a file; begins with what the api recognised. */
 export type Draft = Mapping;
 type DraftColumn = Draft['columns'][number];
 
-export const fields = adField.options;
 export const OTHER = 'other';
-const measures: readonly AdField[] = [
+/** What files of a kind are called where nothing names their source; advertising always has a platform. */
+const usualSources: Readonly<Record<ImportKind, string>> = {
+  ads: '',
+  deals: 'crm',
+  touches: 'site',
+  paths: 'paths',
+};
+const measures: readonly ImportField[] = [
   'spend',
   'impressions',
   'clicks',
@@ -20,14 +21,31 @@ const measures: readonly AdField[] = [
   'leads',
   'conversions',
   'conversion_value',
+  'video_3s',
+  'video_p100',
 ];
-export const isMeasure = (field: AdField): boolean => measures.includes(field);
+const amounts: readonly ImportField[] = ['amount', 'refunded', 'cogs', 'nulls'];
+const days: readonly ImportField[] = [
+  'date',
+  'started',
+  'created',
+  'mql',
+  'sql',
+  'won',
+  'lost',
+  'closed',
+  'moment',
+];
+export const isNumber = (field: ImportField): boolean => measures.includes(field) || amounts.includes(field);
+
+export const fieldsOf = (kind: ImportKind): readonly ImportField[] => importFields[kind];
 
 export function draftOf(
-  { columns, platform, currency }: Pick<UploadedFile, 'columns' | 'platform' | 'currency'>,
+  { kind, columns, platform, currency }: Pick<UploadedFile, 'kind' | 'columns' | 'platform' | 'currency'>,
   organisationCurrency: string,
 ): Draft {
   return {
+    kind,
     columns: columns.map(({ index, field, number_format, date_format }) => ({
       index,
       field,
@@ -35,8 +53,31 @@ export function draftOf(
       date_format,
     })),
     // A file that names platforms row by row is a source of its own kind.
-    platform: platform ?? (columns.some(({ field }) => field === 'platform') ? OTHER : ''),
+    platform:
+      platform ??
+      (kind === 'ads' && columns.some(({ field }) => field === 'platform') ? OTHER : usualSources[kind]),
     currency: currency ?? organisationCurrency,
+  };
+}
+
+/** The same file as one of another kind: its columns are what they would be there. */
+export function withKind(
+  { proposals, columns }: Pick<UploadedFile, 'proposals' | 'columns'>,
+  draft: Draft,
+  kind: ImportKind,
+): Draft {
+  if (kind === draft.kind) return draft;
+  const isUsual = Object.values(usualSources).includes(draft.platform) || draft.platform === OTHER;
+  return {
+    ...draft,
+    kind,
+    platform: isUsual ? usualSources[kind] : draft.platform,
+    columns: columns.map(({ index, number_format, date_format }) => ({
+      index,
+      field: proposals[kind][index] ?? 'ignore',
+      number_format,
+      date_format,
+    })),
   };
 }
 
@@ -45,11 +86,11 @@ export const withColumn = (draft: Draft, index: number, part: Partial<DraftColum
   columns: draft.columns.map((column) => (column.index === index ? { ...column, ...part } : column)),
 });
 
-export const fieldOf = ({ columns }: Draft, index: number): AdField =>
+export const fieldOf = ({ columns }: Draft, index: number): ImportField =>
   columns.find((column) => column.index === index)?.field ?? 'ignore';
 
 /** Whether a column of the file says it, so that nobody has to. */
-export const saysItself = ({ columns }: Draft, field: AdField): boolean =>
+export const saysItself = ({ columns }: Draft, field: ImportField): boolean =>
   columns.some((column) => column.field === field);
 
 /** A column that reads both ways and is used as a number or a day: the person says which. */
@@ -65,11 +106,11 @@ export function questionsOf(columns: readonly FileColumn[], draft: Draft): Quest
   return columns.flatMap(({ index, name, samples, ambiguous }): Question[] => {
     const chosen = draft.columns.find((column) => column.index === index);
     if (!ambiguous || !chosen) return [];
-    if (isMeasure(chosen.field)) {
+    if (isNumber(chosen.field)) {
       const sample = samples.find((one) => /^\D*\d{1,3}[.,]\d{3}\D*$/.test(one)) ?? samples[0] ?? '';
       return [{ index, name, kind: 'number', sample, answer: chosen.number_format }];
     }
-    if (chosen.field === 'date') {
+    if (days.includes(chosen.field)) {
       const sample = samples.find(tellsBoth) ?? samples[0] ?? '';
       return [{ index, name, kind: 'date', sample, answer: chosen.date_format }];
     }
@@ -77,15 +118,33 @@ export function questionsOf(columns: readonly FileColumn[], draft: Draft): Quest
   });
 }
 
+/** What a file of each kind can't do without: one field of each list, and what is said when there is none. */
+const needed = {
+  ads: [
+    { code: 'noDate', some: ['date'] },
+    { code: 'noMeasure', some: measures },
+  ],
+  deals: [{ code: 'noDeal', some: ['deal_id', 'lead_id'] }],
+  touches: [
+    { code: 'noPerson', some: ['person_id'] },
+    { code: 'noMoment', some: ['moment'] },
+  ],
+  paths: [
+    { code: 'noPath', some: ['path'] },
+    { code: 'noConversions', some: ['conversions', 'nulls'] },
+  ],
+} as const satisfies Record<ImportKind, readonly { code: string; some: readonly ImportField[] }[]>;
+export type Missing = (typeof needed)[ImportKind][number]['code'];
+
 export type Problem =
-  | { code: 'noDate' | 'noMeasure' | 'noPlatform' }
-  | { code: 'twice'; field: AdField; names: string[] }
+  | { code: Missing | 'noPlatform' }
+  | { code: 'twice'; field: ImportField; names: string[] }
   | { code: 'openNumber' | 'openDate'; name: string };
 
 /** What the api would refuse: said before it is asked. */
 export function problemsOf(columns: readonly FileColumn[], draft: Draft): Problem[] {
   const used = draft.columns.filter(({ field }) => field !== 'ignore');
-  const twice = fields.flatMap((field): Problem[] => {
+  const twice = fieldsOf(draft.kind).flatMap((field): Problem[] => {
     const names = used.filter((one) => one.field === field).map(({ index }) => columnName(columns, index));
     return names.length > 1 ? [{ code: 'twice', field, names }] : [];
   });
@@ -93,8 +152,9 @@ export function problemsOf(columns: readonly FileColumn[], draft: Draft): Proble
     answer === null ? [{ code: kind === 'number' ? 'openNumber' : 'openDate', name }] : [],
   );
   return [
-    ...(saysItself(draft, 'date') ? [] : [{ code: 'noDate' } as const]),
-    ...(used.some(({ field }) => isMeasure(field)) ? [] : [{ code: 'noMeasure' } as const]),
+    ...needed[draft.kind].flatMap(({ code, some }): Problem[] =>
+      used.some(({ field }) => some.some((one: ImportField) => one === field)) ? [] : [{ code }],
+    ),
     ...twice,
     ...open,
     ...(draft.platform.trim() === '' ? [{ code: 'noPlatform' } as const] : []),

@@ -3,6 +3,8 @@ import { z } from '@takt/contract/zod.ts';
 const search = z.object({
   /** The wizard is open. */
   upload: z.literal(true).optional().catch(undefined),
+  /** A file that was uploaded earlier: the wizard goes on with it. */
+  file: z.uuid().optional().catch(undefined),
   /** The import whose progress is watched. */
   import: z.uuid().optional().catch(undefined),
 });

@@ -11,11 +11,12 @@ import { offersQuery } from './api.ts';
 import { deletedOrganisationsQuery } from './entrance.ts';
 import { organisationsQuery } from './current.ts';
 import { DeletedOrganisations } from './onboarding/DeletedOrganisations.tsx';
+import { Demonstration } from './onboarding/Demonstration.tsx';
 import { NewOrganisation } from './onboarding/NewOrganisation.tsx';
 import { Offers } from './onboarding/Offers.tsx';
 import { Retry } from './onboarding/Retry.tsx';
 
-/** The ways into an organisation: join one that invites, have one's own back, create a new one. */
+/** The ways into an organisation: join one that invites, have one's own back, create a new one, or one to look around in. */
 export function OnboardingPage() {
   const { t } = useTranslation();
   const { logout } = useAuth();
@@ -51,6 +52,7 @@ export function OnboardingPage() {
           <Offers />
           <DeletedOrganisations />
           <NewOrganisation amongOthers={choice} />
+          <Demonstration />
         </>
       )}
     </CentredCard>

@@ -1,9 +1,11 @@
+import { createDemonstration } from '@takt/contract/demonstrations.ts';
 import type { Asked } from '@takt/contract/endpoint.ts';
 import { listMembers, removeMember } from '@takt/contract/members.ts';
 import { acceptOffer, declineOffer, listOffers } from '@takt/contract/invitations.ts';
 import {
   createOrganisation,
   deleteOrganisation,
+  getOrganisation,
   getOrganisationAnalytics,
   getOrganisationPage,
   getOrganisationStats,
@@ -67,6 +69,37 @@ export function useCreateOrganisation() {
       showOrganisation(created.id);
       queries.setQueryData(organisationsQuery.queryKey, (known) =>
         shownFirst([created, ...(known?.items ?? [])]),
+      );
+    },
+  });
+}
+
+/** How often it is asked how far the filling is, in milliseconds, and how often in a row that may fail. */
+const [pause, mostFailures] = [700, 5];
+
+/** Ends when all of its data are in; `told` hears how far it is, 0 to 100. */
+export function useCreateDemonstration() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (told: (progress: number) => void) => {
+      let now = await call(createDemonstration);
+      for (let failures = 0; now.demo_progress !== 100;) {
+        told(now.demo_progress ?? 0);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        try {
+          now = await call(getOrganisation, { params: { orgId: now.id } });
+          failures = 0;
+        } catch (error) {
+          failures += 1;
+          if (failures > mostFailures) throw error;
+        }
+      }
+      return now;
+    },
+    onSuccess: (filled) => {
+      showOrganisation(filled.id);
+      queries.setQueryData(organisationsQuery.queryKey, (known) =>
+        shownFirst([filled, ...(known?.items ?? []).filter(({ id }) => id !== filled.id)]),
       );
     },
   });

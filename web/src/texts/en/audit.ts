@@ -58,6 +58,7 @@ export const audit: Like<typeof ru> = {
     webhook: 'Webhooks',
     token: 'API tokens',
     import: 'Imports',
+    source: 'Sources of figures',
     session: 'Sign-in and protection',
     audit: 'Audit log',
   },
@@ -138,6 +139,11 @@ export const audit: Like<typeof ru> = {
       deleted: 'API token ended',
     },
     import: { changed: 'Data import' },
+    source: {
+      created: 'Source connected',
+      changed: 'Source changed',
+      deleted: 'Source disconnected',
+    },
     session: {
       started: 'Signed in',
       reuse_detected: 'Session closed: its key was used twice',
@@ -238,6 +244,11 @@ export const audit: Like<typeof ru> = {
       changed: '{{actor}} is importing {{subject}}',
       done: 'Import finished: {{subject}} ({{actor}})',
       failed: 'Import failed: {{subject}} ({{actor}})',
+    },
+    source: {
+      created: '{{actor}} connected the source {{subject}}',
+      changed: '{{actor}} changed the source {{subject}}',
+      deleted: '{{actor}} disconnected the source {{subject}}',
     },
     session: {
       started: '{{actor}} signed in',

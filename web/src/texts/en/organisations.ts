@@ -202,6 +202,14 @@ export const organisations: Like<typeof ru> = {
   already: 'You already belong to “{{name}}”.',
   goThere: 'Go there',
 
+  demo: 'Look around with data in place',
+  demoLead:
+    'A company with thirteen months behind it: 40 campaigns on five platforms, 300 creatives, deals, a team, projects and tasks, all in Russian. You can delete it at any time.',
+  createDemo: 'Create with demonstration data',
+  demoFilling: 'Filling the organization',
+  demoTeam: 'Putting together the team, projects and tasks…',
+  demoFigures: 'Importing advertising, deals and touches: about twenty seconds…',
+
   offers: 'You are invited',
   offersFailed: 'The invitations could not be loaded',
   offerBy: 'Invited by {{name}} · {{role}}',

@@ -61,6 +61,7 @@ export const audit: LikeWithPlurals<typeof ru> = {
     webhook: 'Webhooki',
     token: 'Klucze API',
     import: 'Importy',
+    source: 'Źródła danych',
     session: 'Logowanie i ochrona',
     audit: 'Dziennik',
   },
@@ -137,6 +138,11 @@ export const audit: LikeWithPlurals<typeof ru> = {
       deleted: 'Klucz API unieważniony',
     },
     import: { changed: 'Import danych' },
+    source: {
+      created: 'Podłączono źródło',
+      changed: 'Zmieniono źródło',
+      deleted: 'Odłączono źródło',
+    },
     session: {
       started: 'Logowanie',
       reuse_detected: 'Sesja zamknięta: klucz użyty ponownie',
@@ -239,6 +245,11 @@ export const audit: LikeWithPlurals<typeof ru> = {
       changed: '{{actor}} importuje dane {{subject}}',
       done: 'Dane zaimportowane: {{subject}} ({{actor}})',
       failed: 'Import się nie udał: {{subject}} ({{actor}})',
+    },
+    source: {
+      created: '{{actor}} podłącza źródło danych {{subject}}',
+      changed: '{{actor}} zmienia źródło danych {{subject}}',
+      deleted: '{{actor}} odłącza źródło danych {{subject}}',
     },
     session: {
       started: '{{actor}} loguje się',

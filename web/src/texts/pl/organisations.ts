@@ -204,6 +204,14 @@ export const organisations: LikeWithPlurals<typeof ru> = {
   already: 'Należysz już do organizacji „{{name}}”.',
   goThere: 'Przejdź do niej',
 
+  demo: 'Rozejrzyj się na gotowych danych',
+  demoLead:
+    'Firma z trzynastoma miesiącami historii: 40 kampanii na pięciu platformach, 300 kreacji, transakcje, zespół, projekty i zadania, wszystko po rosyjsku. Możesz ją usunąć w każdej chwili.',
+  createDemo: 'Utwórz z danymi demonstracyjnymi',
+  demoFilling: 'Wypełnianie organizacji',
+  demoTeam: 'Zbieramy zespół, projekty i zadania…',
+  demoFigures: 'Importujemy reklamy, transakcje i kontakty: około dwudziestu sekund…',
+
   offers: 'Masz zaproszenia',
   offersFailed: 'Nie udało się pobrać zaproszeń',
   offerBy: 'Zaprasza {{name}} · {{role}}',

@@ -58,6 +58,7 @@ export const audit = {
     webhook: 'Вебхуки',
     token: 'Ключи API',
     import: 'Загрузки',
+    source: 'Источники данных',
     session: 'Вход и защита',
     audit: 'Журнал',
   },
@@ -134,6 +135,11 @@ export const audit = {
       deleted: 'Ключ API отозван',
     },
     import: { changed: 'Загрузка данных' },
+    source: {
+      created: 'Источник подключён',
+      changed: 'Источник изменён',
+      deleted: 'Источник отключён',
+    },
     session: {
       started: 'Вход в систему',
       reuse_detected: 'Сеанс закрыт из-за повторного ключа',
@@ -236,6 +242,11 @@ export const audit = {
       changed: '{{actor}} загружает данные {{subject}}',
       done: 'Данные загружены: {{subject}} ({{actor}})',
       failed: 'Данные не загрузились: {{subject}} ({{actor}})',
+    },
+    source: {
+      created: '{{actor}} подключает источник данных {{subject}}',
+      changed: '{{actor}} меняет источник данных {{subject}}',
+      deleted: '{{actor}} отключает источник данных {{subject}}',
     },
     session: {
       started: '{{actor}} входит в систему',

@@ -1,5 +1,5 @@
-import type { KnownDays, Setting } from '../queries.ts';
-import { extent } from './period.ts';
+import type { KnownDays, Setting } from '../../../metrics/queries.ts';
+import { extent } from '../../../metrics/frame.ts';
 
 /** First and last day with data, in all and by source; sources without data are left out. */
 export function dateRange({ sources }: Setting, days: KnownDays) {

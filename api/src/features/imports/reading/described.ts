@@ -1,21 +1,19 @@
-import type { AdField, FileColumn } from '@takt/contract/imports.ts';
-import { currencyOfHeader, fieldsOf, platformOf } from './columns.ts';
+import type { ImportField, ImportKind } from '@takt/contract/import-fields.ts';
+import type { FileColumn } from '@takt/contract/imports.ts';
+import { importKind } from '@takt/contract/import-fields.ts';
 import { DateEvidence } from '../../../files/dates.ts';
 import type { Line } from '../../../files/lines.ts';
-import { NumberEvidence } from './numbers.ts';
+import { currencyOfHeader, fieldsOf, isMicros, isOfPrograms, kindOf } from './columns.ts';
+import { dateFields, wholeFields } from './measures.ts';
+import { MicrosEvidence, NumberEvidence } from './numbers.ts';
 import type { Layout } from './table.ts';
-
-/** Fields that count things: a fraction of one does not exist. */
-export const wholeMeasures = ['impressions', 'clicks', 'reach', 'leads'] as const satisfies AdField[];
-export const decimalMeasures = ['spend', 'conversions', 'conversion_value'] as const satisfies AdField[];
-export type Measure = (typeof wholeMeasures)[number] | (typeof decimalMeasures)[number];
-export const wholeFields: ReadonlySet<AdField> = new Set(wholeMeasures);
 
 const samples = 5;
 const shownRows = 20;
 const longestCell = 200;
 /** Enough lines to trust a column, if none of those that matter is in doubt. */
 const enough = 2_000;
+const money: readonly ImportField[] = ['spend', 'conversion_value', 'amount'];
 
 /**
  * Collects, line by line, what the columns of a table are. It can be fed a whole file: what it keeps does not grow.
@@ -23,16 +21,25 @@ const enough = 2_000;
 export class ColumnDescriber {
   readonly #layout: Layout;
   readonly #numbers: NumberEvidence[];
+  readonly #micros: MicrosEvidence[];
   readonly #dates: DateEvidence[];
   readonly #samples: string[][];
-  readonly #fields: AdField[];
+  readonly #fields: Readonly<Record<ImportKind, ImportField[]>>;
+  readonly kind: ImportKind;
   readonly rows: string[][] = [];
   #seen = 0;
 
   constructor(layout: Layout) {
     this.#layout = layout;
-    this.#fields = fieldsOf(layout.header);
+    this.kind = kindOf(layout.header);
+    this.#fields = {
+      ads: fieldsOf(layout.header, 'ads'),
+      deals: fieldsOf(layout.header, 'deals'),
+      touches: fieldsOf(layout.header, 'touches'),
+      paths: fieldsOf(layout.header, 'paths'),
+    };
     this.#numbers = layout.header.map(() => new NumberEvidence());
+    this.#micros = layout.header.map(() => new MicrosEvidence());
     this.#dates = layout.header.map(() => new DateEvidence());
     this.#samples = layout.header.map(() => []);
   }
@@ -40,11 +47,7 @@ export class ColumnDescriber {
   see({ number, cells, fault }: Line): void {
     if (number <= this.#layout.headerLine || fault) return;
     this.#seen++;
-    if (this.rows.length < shownRows) {
-      this.rows.push(
-        this.#layout.header.map((_, i) => (cells[i] ?? '').trim().slice(0, longestCell).toWellFormed()),
-      );
-    }
+    if (this.rows.length < shownRows) this.rows.push(shownRow(this.#layout.header.length, cells));
     for (const [i, raw] of cells.entries()) {
       const cell = raw.trim();
       const seen = this.#samples[i];
@@ -52,6 +55,7 @@ export class ColumnDescriber {
       if (seen.length < samples && !seen.includes(cell)) seen.push(cell.slice(0, longestCell).toWellFormed());
       if (cell.length > 60) continue;
       this.#numbers[i]?.see(cell);
+      this.#micros[i]?.see(cell);
       this.#dates[i]?.see(cell);
     }
   }
@@ -68,40 +72,52 @@ export class ColumnDescriber {
   }
 
   columns(): FileColumn[] {
-    const fields = this.#withDate();
+    const fields = this.fields(this.kind);
+    const ofPrograms = isOfPrograms(this.#layout.header);
     return this.#layout.header.map((name, index) => {
       const field = fields[index] ?? 'ignore';
       const number = this.#numbers[index];
       const date = this.#dates[index];
+      const isDate = dateFields.has(field);
       const asDate = date?.isDates ? date.format() : undefined;
       const asNumber = number?.isNumeric && !asDate ? number.format(wholeFields.has(field)) : undefined;
-      const matters = field === 'date' ? asDate : asNumber;
+      const matters = isDate ? asDate : asNumber;
+      const inMicros = isMicros(name) || (ofPrograms && money.includes(field) && this.#micros[index]?.holds);
       return {
         index,
         name: name.slice(0, longestCell).toWellFormed(),
         samples: this.#samples[index] ?? [],
         field,
-        number_format: asNumber?.format ?? null,
-        date_format: field === 'date' || !asNumber ? (date?.format().format ?? null) : null,
-        ambiguous: matters?.ambiguous ?? asDate?.ambiguous ?? asNumber?.ambiguous ?? false,
+        number_format: inMicros ? 'micros' : (asNumber?.format ?? null),
+        date_format: isDate || !asNumber ? (date?.format().format ?? null) : null,
+        ambiguous: !inMicros && (matters?.ambiguous ?? asDate?.ambiguous ?? asNumber?.ambiguous ?? false),
       };
     });
   }
 
-  /** A file whose header for the day we don't know may still have one column that holds nothing but days. */
-  #withDate(): AdField[] {
-    if (this.#fields.includes('date')) return this.#fields;
-    const index = this.#dates.findIndex((dates, i) => dates.isDates && this.#fields[i] === 'ignore');
-    return this.#fields.map((field, i) => (i === index ? 'date' : field));
+  /** What each column would be in a file of each kind. */
+  proposals(): Record<ImportKind, ImportField[]> {
+    const of = (kind: ImportKind) => this.fields(kind);
+    return { ads: of('ads'), deals: of('deals'), touches: of('touches'), paths: of('paths') };
   }
 
-  platform(fileName: string): string | null {
-    return platformOf(this.#layout.header, fileName);
+  /** A file whose header for the day we don't know may still have one column that holds nothing but days. */
+  fields(kind: ImportKind): ImportField[] {
+    const fields = this.#fields[kind];
+    const wanted = kind === 'ads' ? 'date' : kind === 'touches' ? 'moment' : undefined;
+    if (wanted === undefined || fields.includes(wanted)) return fields;
+    const index = this.#dates.findIndex((dates, i) => dates.isDates && fields[i] === 'ignore');
+    return fields.map((field, i) => (i === index ? wanted : field));
   }
+
   currency(): string | null {
-    const named = this.#layout.header.filter(
-      (_, i) => this.#fields[i] === 'spend' || this.#fields[i] === 'conversion_value',
+    const named = this.#layout.header.filter((_, i) =>
+      importKind.options.some((kind) => money.includes(this.#fields[kind][i] ?? 'ignore')),
     );
     return named.map(currencyOfHeader).find((code) => code !== null) ?? null;
   }
 }
+
+/** A row as a preview shows it: as wide as the header, each cell of bounded length. */
+const shownRow = (width: number, cells: readonly string[]): string[] =>
+  Array.from({ length: width }, (_, i) => (cells[i] ?? '').trim().slice(0, longestCell).toWellFormed());

@@ -13,3 +13,26 @@ const slipped = /[a-z]{2}[A-Z]{3,}/;
  */
 export const displayName = (name: string): string =>
   technical.test(name) && slipped.test(name) ? name.toLowerCase() : name;
+
+const aliases: Readonly<Record<string, string>> = {
+  fb: 'facebook',
+  meta: 'facebook',
+  'google ads': 'google',
+  adwords: 'google',
+  yandex: 'yandex_direct',
+  'yandex direct': 'yandex_direct',
+  'яндекс.директ': 'yandex_direct',
+  'яндекс директ': 'yandex_direct',
+  директ: 'yandex_direct',
+  'vk ads': 'vk',
+  вконтакте: 'vk',
+  'vk реклама': 'vk',
+  'яндекс метрика': 'yandex_metrica',
+  битрикс24: 'bitrix24',
+};
+/** One spelling for one platform, so that its files meet in one source. */
+export function platformKey(name: string): string {
+  const plain = name.normalize('NFKC').trim().toLowerCase().slice(0, 60);
+  // `constructor` is a name like any other.
+  return Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
+}

@@ -32,7 +32,7 @@ function bare(cell: string): string {
 export const isNothing = (cell: string): boolean =>
   cell === '' || (cell.length < 14 && !/^\d/.test(cell) && nothing.has(cell.trim().toLowerCase()));
 
-const shapes: Record<NumberFormat, RegExp> = {
+const shapes = {
   comma: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/,
   point: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/,
 };
@@ -58,14 +58,20 @@ export function decimalOf(cell: string, format: NumberFormat | null): string | n
   const power = scientific.exec(text);
   if (power) return shifted(power[1] ?? '', power[2] ?? '', Number(power[3]));
   if (!/\d/.test(text)) return undefined;
-  const asked = format ?? 'point';
-  const shape = [asked, asked === 'point' ? ('comma' as const) : ('point' as const)].find((f) =>
-    shapes[f].test(text),
+  const asked = format === 'comma' ? 'comma' : 'point';
+  const shape = (asked === 'point' ? (['point', 'comma'] as const) : (['comma', 'point'] as const)).find(
+    (f) => shapes[f].test(text),
   );
   if (!shape) return undefined;
   const point = shape === 'comma' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
   return canonical(point);
 }
+
+/** Of a canonical decimal. */
+export const millionth = (decimal: string): string => {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return shifted(whole, fraction, -6);
+};
 
 function trimmedZeros(digits: string): string {
   let end = digits.length;
@@ -138,5 +144,21 @@ export class NumberEvidence {
     if (whole && this.#groupedByPoint === 0) return { format: 'point', ambiguous: false };
     if (whole && this.#groupedByComma === 0) return { format: 'comma', ambiguous: false };
     return { format: null, ambiguous: true };
+  }
+}
+
+/** What the cells of one column say about money in millionths: programs write whole kopecks, ten thousand of them each. */
+export class MicrosEvidence {
+  #kopecks = 0;
+  #others = 0;
+
+  see(cell: string): void {
+    if (cell === '0' || isNothing(cell)) return;
+    if (plainWhole.test(cell) && cell.endsWith('0000')) this.#kopecks++;
+    else this.#others++;
+  }
+
+  get holds(): boolean {
+    return this.#kopecks > 0 && this.#others === 0;
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { AdField, Mapping } from '@takt/contract/imports.ts';
+import type { ImportField } from '@takt/contract/import-fields.ts';
+import type { Mapping } from '@takt/contract/imports.ts';
 import { describe, expect, test } from 'vitest';
 import { currencyOfHeader, fieldsOf, platformOf } from './columns.ts';
 import { DateEvidence, dayOf } from '../../../files/dates.ts';
@@ -9,10 +10,26 @@ import { LineSplitter } from '../../../files/lines.ts';
 import { displayName, keyOfName } from './names.ts';
 import { decimalOf, NumberEvidence, rounded } from './numbers.ts';
 import { skipReason } from './reasons.ts';
-import { createRowReader, type Read } from './rows.ts';
+import type { Read } from './records.ts';
+import { createRowReader } from './rows.ts';
 import { layoutOf } from './table.ts';
 import { FileTotals } from './totals.ts';
 
+const noAttributes = {
+  theme: '',
+  format: '',
+  product: '',
+  erid: '',
+  url: '',
+  picture: '',
+  status: '',
+  started: '',
+  utmSource: '',
+  utmMedium: '',
+  utmCampaign: '',
+  utmContent: '',
+  utmTerm: '',
+};
 const windows1251 = (text: string) =>
   Buffer.from(
     [...text].map((c) => (c >= 'А' && c <= 'я' ? c.charCodeAt(0) - 0x410 + 0xc0 : c.charCodeAt(0))),
@@ -204,7 +221,7 @@ describe('days', () => {
 });
 
 describe('headers', () => {
-  test.each<[string, string[], AdField[]]>([
+  test.each<[string, string[], ImportField[]]>([
     [
       'Meta',
       [
@@ -409,6 +426,7 @@ describe('the table of a file', () => {
 
 describe('rows', () => {
   const mapping: Mapping = {
+    kind: 'ads',
     columns: (['date', 'campaign', 'spend', 'clicks'] as const).map((field, index) => ({
       index,
       field,
@@ -485,10 +503,12 @@ test('sums are exact, whatever the order and size of their parts', () => {
         leads: null,
         conversions: null,
         conversion_value: null,
+        video_3s: null,
+        video_p100: null,
       };
       const nobody = { accountId: '', account: '', adGroupId: '', adGroup: '', adId: '', ad: '' };
       const nowhere = { platform: 'google', currency: 'RUB', country: '', region: '' };
-      const campaign = { line: 1, date: '2026-01-01', campaignId: 'a', campaign: 'a' };
+      const campaign = { ...noAttributes, line: 1, date: '2026-01-01', campaignId: 'a', campaign: 'a' };
       for (const n of millionths) {
         const measures = { ...none, spend: text(n) };
         totals.add({ fact: { ...nobody, ...nowhere, ...campaign, measures } }, 1);

@@ -14,10 +14,11 @@ const mostTitleLines = 30;
 
 /**
  * Finds the table in the first text of a file: the delimiter and the line with the most headers that we know, else the
- * first line that is as wide as the lines below it. Undefined when there is no line with two cells.
+ * first line that is as wide as the lines below it. Undefined when there is no line with two cells. `known`: where it
+ * the delimiter is known already.
  */
-export function layoutOf(text: string): Layout | undefined {
-  const candidates = delimiters.flatMap((delimiter) => {
+export function layoutOf(text: string, known?: Delimiter): Layout | undefined {
+  const candidates = (known === undefined ? delimiters : [known]).flatMap((delimiter) => {
     const splitter = new LineSplitter(delimiter);
     const lines = [...splitter.push(text), ...splitter.end()].slice(0, mostTitleLines + 20);
     return candidatesIn(lines, delimiter);

@@ -1,11 +1,15 @@
-import type { DataImport } from '@takt/contract/imports.ts';
-import type { Fact, Read } from './rows.ts';
+import type { ImportKind } from '@takt/contract/import-fields.ts';
+import type { ImportTotals } from '@takt/contract/imports.ts';
 import type { Skip } from './reasons.ts';
+import { noDay } from './paths.ts';
+import type { DealRecord, Fact, Measures, PathRecord, Read, TouchRecord } from './records.ts';
 
 const summed = ['spend', 'impressions', 'clicks', 'leads', 'conversions', 'conversion_value'] as const;
 const shownSkips = 100;
 /** A hostile file could name a new campaign in every line; beyond this they are not told apart. */
 const mostCampaigns = 100_000;
+/** Beyond this many people nobody is counted: the number is unknown. */
+const mostPersons = 500_000;
 /** How far a row of totals may be off: platforms round their lines (analytics.md §3, data quality). */
 const tolerance = 200n; // one part in two hundred: 0.5 %
 
@@ -17,22 +21,54 @@ export class FileTotals {
   readonly #days = new Set<string>();
   readonly #skips: Skip[] = [];
   #skipped = 0;
-  #lastTotals: { line: number; measures: Fact['measures'] } | undefined;
+  #lastTotals: { line: number; measures: Measures } | undefined;
+  #kind: ImportKind = 'ads';
+  readonly #deals = { won: 0, amount: new ExactSum() };
+  readonly #persons = new Set<string>();
 
   add(read: Read, line: number): void {
+    if ('fact' in read) return this.#fact(read.fact);
     if ('skip' in read) return this.#skip(read.skip);
     if ('totals' in read) {
       this.#lastTotals = { line, measures: read.totals };
       return this.#skip({ line, code: 'totals' });
     }
+    if ('facts' in read) {
+      for (const fact of read.facts) this.#fact(fact);
+      this.#rows -= read.facts.length - 1;
+    } else if ('deal' in read) this.#deal(read.deal);
+    else if ('touch' in read) this.#touch(read.touch);
+    else this.#path(read.path);
+  }
+
+  #fact({ date, campaignId, accountId, measures }: Fact): void {
     this.#rows++;
-    const { date, campaignId, accountId, measures } = read.fact;
     this.#days.add(date);
     if (this.#campaigns.size < mostCampaigns) this.#campaigns.add(campaignId || accountId);
     for (const [name, sum] of this.#sums) {
       const value = measures[name];
       if (value !== null) sum.add(value);
     }
+  }
+  #deal({ created, won, amount }: DealRecord): void {
+    this.#rows++;
+    if (created !== null) this.#days.add(created);
+    if (won !== null) this.#days.add(won);
+    this.#deals.won += won === null ? 0 : 1;
+    if (amount !== null) this.#deals.amount.add(amount);
+    this.#kind = 'deals';
+  }
+  #touch({ at, personId }: TouchRecord): void {
+    this.#rows++;
+    this.#days.add(at.slice(0, 10));
+    if (this.#persons.size <= mostPersons) this.#persons.add(personId);
+    this.#kind = 'touches';
+  }
+  #path({ date, conversions, value }: PathRecord): void {
+    this.#rows++;
+    if (date !== noDay) this.#days.add(date);
+    this.#sums.get('conversions')?.add(conversions);
+    this.#sums.get('conversion_value')?.add(value);
   }
 
   /** After the last line: is what the file says of its own sum true? */
@@ -72,7 +108,7 @@ export class FileTotals {
     return [...this.#days].toSorted();
   }
 
-  toJSON(): NonNullable<DataImport['totals']> {
+  toJSON(): ImportTotals {
     const days = this.days;
     const [from, to] = [days[0], days.at(-1)];
     const sum = (name: (typeof summed)[number]) => decimal(this.#sums.get(name)?.millionths ?? 0n);
@@ -86,6 +122,9 @@ export class FileTotals {
       leads: Number(sum('leads')),
       conversions: Number(sum('conversions')),
       conversion_value: sum('conversion_value'),
+      won: this.#kind === 'deals' ? this.#deals.won : null,
+      amount: this.#kind === 'deals' ? decimal(this.#deals.amount.millionths) : null,
+      persons: this.#kind === 'touches' && this.#persons.size <= mostPersons ? this.#persons.size : null,
     };
   }
 }
@@ -96,7 +135,8 @@ class ExactSum {
   #large = 0n;
 
   add(text: string): void {
-    if (text.length > 15) this.#large += millionths(text);
+    const point = text.indexOf('.');
+    if ((point < 0 ? text.length : point) > 9) this.#large += millionths(text);
     else this.#small += Math.round(Number(text) * 1e6);
     if (Math.abs(this.#small) < 2 ** 52) return;
     this.#large += BigInt(this.#small);

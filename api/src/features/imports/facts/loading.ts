@@ -1,0 +1,119 @@
+import type { Db, OrgId } from '../../../db/connect.ts';
+import type { Warehouse } from '../../../warehouse/client.ts';
+import * as q from '../queries.ts';
+import { levelOf } from '../reading/level.ts';
+import { createRowReader } from '../reading/rows.ts';
+import { FileTotals } from '../reading/totals.ts';
+import { linesOf, readingOf, storedParts } from '../stored.ts';
+import { adLines, attributesOf, type LineWriter, recordLines, recordTableOf } from './lines.ts';
+import { settleRecords } from './records.ts';
+import { replaceSlice, showDays } from './slices.ts';
+import { adEntities, versionOf } from './tables.ts';
+
+interface Engines {
+  readonly db: Db;
+  readonly warehouse: Warehouse;
+}
+
+/**
+ * Streams the file of an import into the warehouse and makes it seen there; what it brought. May be repeated, whole or
+ * broken off anywhere. `attempt` names lines that nobody else sees; `report` hears which share of the file was read.
+ * A file without one good line writes nothing: its totals have no rows.
+ */
+export async function load(
+  engines: Engines,
+  orgId: OrgId,
+  row: q.ImportRow,
+  attempt: string,
+  report: (share: number) => Promise<void>,
+): Promise<FileTotals> {
+  const { db, warehouse } = engines;
+  const { mapping, sourceId, number } = row;
+  if (!mapping || !sourceId) throw new Error('An import without a mapping or a source was started');
+  const { kind } = mapping;
+  const said = { orgId, sourceId, number };
+  const writer = kind === 'ads' ? adLines(orgId, attempt, mapping) : recordLines(said, kind);
+  const totals = await write(engines, orgId, row, writer, report);
+  if (totals.rows === 0) return totals;
+
+  if (kind !== 'ads') {
+    await settleRecords(warehouse, recordTableOf(kind), said, await newerVersion(db, orgId));
+    return totals;
+  }
+  const slice = {
+    ...said,
+    level: levelOf(mapping),
+    currency: await db.inOrg(orgId, q.organisationCurrency),
+    namesAccounts: mapping.columns.some(({ field }) => field === 'account'),
+    attributes: attributesOf(mapping),
+  };
+  await replaceSlice(warehouse, slice, attempt);
+  await settleRecords(warehouse, adEntities, said, await newerVersion(db, orgId));
+  await showDays(warehouse, slice, attempt);
+  return totals;
+}
+
+/** Newer than that of anything that was settled so far. */
+export const newerVersion = async (db: Db, orgId: OrgId): Promise<number> =>
+  versionOf(await db.inOrg(orgId, (tx) => q.nextNumber(tx, 'import')), 'row');
+
+/** Some thirty thousand rows: each insert is one file on the warehouse's disk. */
+const bytesAtOnce = 6 * 1024 * 1024;
+
+async function write(
+  { db, warehouse }: Engines,
+  orgId: OrgId,
+  row: q.ImportRow,
+  writer: LineWriter,
+  report: (share: number) => Promise<void>,
+): Promise<FileTotals> {
+  const reading = readingOf(row);
+  if (!row.mapping) throw new Error('An import without a mapping was started');
+  const read = createRowReader(row.mapping, reading.header);
+  const totals = new FileTotals();
+
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let sending: Promise<void> = Promise.resolve();
+  // One batch travels while the next is read.
+  const send = async () => {
+    await sending;
+    const batch = waiting;
+    [waiting, bytes] = [[], 0];
+    sending =
+      batch.length === 0 ? Promise.resolve() : warehouse.insert(orgId, writer.table, writer.columns, batch);
+    sending.catch(() => undefined);
+  };
+  await report(0);
+  const parts = counted(storedParts(db, orgId, row.id, row.size), row.size, report);
+  for await (const lines of linesOf(parts, reading)) {
+    let text = '';
+    for (const line of lines) {
+      const result = read(line);
+      totals.add(result, line.number);
+      text += writer.rows(result);
+    }
+    if (text === '') continue;
+    const piece = Buffer.from(text);
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes >= bytesAtOnce) await send();
+  }
+  await send();
+  await sending;
+  totals.end();
+  return totals;
+}
+
+async function* counted(
+  parts: AsyncIterable<Buffer>,
+  size: number,
+  report: (share: number) => Promise<void>,
+): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const part of parts) {
+    yield part;
+    read += part.length;
+    await report(read / size);
+  }
+}

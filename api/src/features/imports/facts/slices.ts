@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import type { OrgId } from '../../../db/connect.ts';
+import type { Warehouse } from '../../../warehouse/client.ts';
+import type { Level } from '../reading/records.ts';
+import {
+  adDays,
+  adEntities,
+  adStats,
+  daysTable,
+  linesTable,
+  sliceTables,
+  versionOf,
+  writeSettings,
+} from './tables.ts';
+
+/** The slice of the warehouse that an import of advertising replaces: a source at one level, on the days of the file. */
+export interface Slice {
+  readonly orgId: OrgId;
+  readonly sourceId: string;
+  readonly level: Level;
+  readonly number: number;
+  /** The organisation's currency; there are no rates of exchange yet, so other money has fx 0: not convertible. */
+  readonly currency: string;
+  /** With a column of accounts the file speaks for those accounts only. */
+  readonly namesAccounts: boolean;
+  /** Columns of the lines that tell what a campaign or an ad is. */
+  readonly attributes: readonly string[];
+}
+
+const mine = 'org_id = {org:UUID} AND attempt = {attempt:UUID}';
+const place = 'org_id = {org:UUID} AND source_id = {source:String} AND level = {level:String}';
+const days = `date IN (SELECT date FROM ${linesTable} WHERE ${mine})`;
+const entityKey = 'date, campaign_id, ad_group_id, ad_id, country, region';
+const sums = [
+  'impressions',
+  'clicks',
+  'spend',
+  'conversions',
+  'conversion_value',
+  'leads',
+  'video_3s',
+  'video_p100',
+];
+const anything = z.object({});
+
+/**
+ * Replaces the slice by the lines of an attempt, in statements that may each be repeated, alone or all together, any
+ * number of times: every row carries the version of its import, and what an import writes follows from its file and
+ * from the rows of earlier imports alone. Rows of a later one have a higher version and stay. What the entities are
+ * called is said, and has to be settled (`settleRecords`) before the days are (`showDays`).
+ */
+export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: string): Promise<void> {
+  const { orgId, sourceId: source, level, number, currency } = slice;
+  const tombstone = versionOf(number, 'tombstone');
+  const params = { attempt, source, level, currency, number, row: versionOf(number, 'row'), tombstone };
+  const write = (sql: string) => warehouse.write(orgId, `${sql} ${writeSettings}`, params);
+  const earlier = `${place} AND ${days} AND version < {tombstone:UInt64}`;
+
+  await write(
+    `INSERT INTO ${daysTable} (org_id, number, date)
+     SELECT {org:UUID}, {number:UInt64}, date FROM ${linesTable} WHERE ${mine} GROUP BY date`,
+  );
+  const [replaced] = await warehouse.read(
+    orgId,
+    `SELECT 1 AS one FROM ${adStats.table} WHERE ${earlier} LIMIT 1`,
+    params,
+    anything,
+  );
+  if (replaced) {
+    // Before anything else is written: an attempt that breaks off behind this finds less, and what is kept stays.
+    for (const { table, replaced: kept, key, values } of sliceTables) {
+      const columns = [...key, ...values, 'version'].join(', ');
+      await write(
+        `INSERT INTO ${kept} (org_id, number, ${columns})
+         SELECT {org:UUID}, {number:UInt64}, ${columns} FROM ${table} FINAL WHERE ${earlier}`,
+      );
+    }
+  }
+  await write(
+    `INSERT INTO ${adStats.table} (org_id, source_id, level, ${entityKey}, platform, account_id, currency, fx, ${sums.join(', ')}, reach, version)
+     SELECT {org:UUID}, {source:String}, {level:String}, ${entityKey},
+       max(l.platform), max(l.account_id), max(l.currency), if(max(l.currency) = {currency:String}, 1, 0),
+       ${sums.map((name) => `sumOrNull(l.${name})`).join(', ')},
+       if(count() = 1, any(l.reach), NULL), -- people reached by two lines may be the same people
+       {row:UInt64}
+     FROM ${linesTable} AS l WHERE ${mine}
+     GROUP BY ${entityKey}`,
+  );
+  if (replaced) {
+    // Behind the rows: whatever still shows an earlier version is what the source no longer reports.
+    const accounts = slice.namesAccounts
+      ? `AND account_id IN (SELECT account_id FROM ${linesTable} WHERE ${mine})`
+      : '';
+    await write(
+      `INSERT INTO ${adStats.table} (org_id, source_id, level, ${entityKey}, version, is_deleted)
+       SELECT {org:UUID}, {source:String}, {level:String}, ${entityKey}, {tombstone:UInt64}, 1
+       FROM ${adStats.table} FINAL
+       WHERE ${earlier} ${accounts}`,
+    );
+  }
+  await write(entitiesSaid(slice));
+}
+
+/**
+ * What the lines say of entities. A file's tags are those of the finest thing that it names; a product is also that of
+ * the campaign.
+ */
+function entitiesSaid({ level, attributes }: Slice): string {
+  const said = attributes.map((column) => {
+    const levels = column === 'product' ? `'${level}', 'campaign'` : `'${level}'`;
+    const filled = column === 'started' ? `isNotNull(l.${column})` : `l.${column} != ''`;
+    return `argMaxIf(l.${column}, (l.date, l.${column}), e.1 IN (${levels}) AND ${filled})`;
+  });
+  const columns = attributes.map((column) => (column === 'product' ? 'product_key' : column));
+  return `INSERT INTO ${adEntities.imported} (${['org_id, source_id, level, id, platform, parent_id, name, number, line', ...columns].join(', ')})
+     SELECT ${[`{org:UUID}, {source:String}, e.1, e.2, max(l.platform), max(e.3), argMax(e.4, (e.4 != '', l.date, e.4)), {number:UInt64}, 0`, ...said].join(',\n       ')}
+     FROM ${linesTable} AS l
+     ARRAY JOIN [
+       ('account', l.account_id, '', l.account),
+       ('campaign', l.campaign_id, l.account_id, l.campaign),
+       ('ad_group', l.ad_group_id, l.campaign_id, l.ad_group),
+       ('ad', l.ad_id, l.ad_group_id, l.ad)] AS e
+     WHERE ${mine} AND e.2 != ''
+     GROUP BY e.1, e.2`;
+}
+
+/** Makes the days of an attempt known: the last statement of an import, after which reports see all of it. */
+export async function showDays(warehouse: Warehouse, slice: Slice, attempt: string): Promise<void> {
+  const { orgId, sourceId: source, level, number } = slice;
+  const params = {
+    attempt,
+    source,
+    level,
+    row: versionOf(number, 'row'),
+    tombstone: versionOf(number, 'tombstone'),
+  };
+  const fresh = `SELECT date, currency FROM ${linesTable} WHERE ${mine} GROUP BY date, currency`;
+  await warehouse.write(
+    orgId,
+    `INSERT INTO ${adDays.table} (org_id, source_id, date, level, currency, version, is_deleted)
+     SELECT {org:UUID}, {source:String}, date, {level:String}, currency, {row:UInt64}, 0 FROM (${fresh})
+     UNION ALL
+     SELECT {org:UUID}, {source:String}, date, {level:String}, currency, {tombstone:UInt64}, 1
+     FROM ${adDays.table} FINAL
+     WHERE ${place} AND ${days} AND version < {tombstone:UInt64} AND (date, currency) NOT IN (${fresh})
+       AND ${slice.namesAccounts ? '0' : '1'} -- where the whole slice was replaced, so were its currencies
+     ${writeSettings}`,
+    params,
+  );
+}
+
+/**
+ * Puts back what an import replaced and removes what it brought. `versions` are newer than all that the slice has seen
+ * since. Exact as long as no later import has the same days at the same level; may be repeated like `replaceSlice`.
+ */
+export async function putBackSlice(
+  warehouse: Warehouse,
+  { orgId, sourceId: source, level, number }: Pick<Slice, 'orgId' | 'sourceId' | 'level' | 'number'>,
+  versions: { readonly tombstone: number; readonly row: number },
+): Promise<void> {
+  // What is older was there before: an import that broke off may not have come to keep it.
+  const params = { source, level, number, since: versionOf(number, 'tombstone'), ...versions };
+  const ofImport = 'org_id = {org:UUID} AND number = {number:UInt64}';
+  for (const { table, replaced, key, values } of sliceTables) {
+    const columns = [...key, ...values].join(', ');
+    await warehouse.write(
+      orgId,
+      `INSERT INTO ${table} (org_id, ${columns}, version)
+       SELECT {org:UUID}, ${columns}, {row:UInt64} FROM ${replaced} FINAL WHERE ${ofImport} ${writeSettings}`,
+      params,
+    );
+    await warehouse.write(
+      orgId,
+      `INSERT INTO ${table} (org_id, ${key.join(', ')}, version, is_deleted)
+       SELECT {org:UUID}, ${key.join(', ')}, {tombstone:UInt64}, 1 FROM ${table} FINAL
+       WHERE ${place} AND date IN (SELECT date FROM ${daysTable} WHERE ${ofImport})
+         AND version >= {since:UInt64} AND version < {tombstone:UInt64} ${writeSettings}`,
+      params,
+    );
+  }
+}
+
+const overlapRow = z.object({ days: z.number(), rows: z.number() });
+/** Days and rows of the slice that are there already. */
+export async function overlapOf(
+  warehouse: Warehouse,
+  { orgId, sourceId, level }: Pick<Slice, 'orgId' | 'sourceId' | 'level'>,
+  onDays: readonly string[],
+): Promise<{ days: number; rows: number }> {
+  const [row] = await warehouse.read(
+    orgId,
+    `SELECT toUInt32(uniqExact(date)) AS days, toUInt32(count()) AS rows
+     FROM ${adStats.table} FINAL
+     WHERE ${place} AND toString(date) IN {days:Array(String)}`,
+    { source: sourceId, level, days: onDays },
+    overlapRow,
+  );
+  return row ?? { days: 0, rows: 0 };
+}

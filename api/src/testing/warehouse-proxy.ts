@@ -1,0 +1,35 @@
+import { createServer, request, type Server } from 'node:http';
+
+/** Stands between the api and a warehouse, so that a test can take the warehouse away, and give it back. */
+export async function startProxy(to: URL) {
+  let frozen = false;
+  let server: Server | undefined;
+  let port = 0;
+  const start = async () => {
+    server = createServer((incoming, outgoing) => {
+      if (frozen) return;
+      const { method, url, headers } = incoming;
+      const onward = request({ host: to.hostname, port: to.port, method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.on('error', () => outgoing.destroy());
+      incoming.pipe(onward);
+    });
+    const current = server;
+    await new Promise<void>((resolve) => current.listen(port, '127.0.0.1', resolve));
+    const address = current.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    port = address.port;
+  };
+  await start();
+  return {
+    url: `http://${to.username}:${to.password}@127.0.0.1:${port}`,
+    start,
+    freeze: (freeze: boolean) => void (frozen = freeze),
+    stop() {
+      server?.close();
+      server?.closeAllConnections();
+    },
+  };
+}

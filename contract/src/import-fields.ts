@@ -1,0 +1,95 @@
+import { z } from './zod.ts';
+
+/** What the rows are: figures of advertising, leads and deals of a CRM, contacts of people, paths put together elsewhere. */
+export const importKind = z.enum(['ads', 'deals', 'touches', 'paths']);
+export type ImportKind = z.infer<typeof importKind>;
+
+const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+/** What a column can be in a file of each kind; `ignore` is computed again from the others or not needed. */
+export const importFields = {
+  ads: [
+    'date',
+    'platform',
+    'account',
+    'campaign_id',
+    'campaign',
+    'ad_group_id',
+    'ad_group',
+    'ad_id',
+    'ad',
+    'country',
+    'region',
+    'spend',
+    'impressions',
+    'clicks',
+    'reach',
+    'leads',
+    'conversions',
+    'conversion_value',
+    'video_3s',
+    'video_p100',
+    'currency',
+    // What a campaign or an ad is, whatever the day.
+    'theme',
+    'format',
+    'product',
+    'erid',
+    'url',
+    'picture',
+    'status',
+    'started',
+    ...tags,
+    'ignore',
+  ],
+  deals: [
+    'deal_id',
+    'lead_id',
+    'title',
+    'person_id',
+    'client_id',
+    'client',
+    'product',
+    'created',
+    'mql',
+    'sql',
+    'won',
+    'lost',
+    // The day of the end, whichever the end was: the stage says it.
+    'closed',
+    'lost_reason',
+    'stage',
+    'manager',
+    'amount',
+    'refunded',
+    'cogs',
+    'currency',
+    'origin',
+    'platform',
+    'campaign_id',
+    'ad_id',
+    'country',
+    'region',
+    ...tags,
+    'ignore',
+  ],
+  touches: [
+    'person_id',
+    'moment',
+    'touch_id',
+    'touch_kind',
+    'channel',
+    'platform',
+    'campaign_id',
+    'ad_id',
+    ...tags,
+    'ignore',
+  ],
+  paths: ['path', 'date', 'conversions', 'conversion_value', 'nulls', 'currency', 'ignore'],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export const importField = z.enum([
+  ...importFields.ads,
+  ...importFields.deals,
+  ...importFields.touches,
+  ...importFields.paths,
+]);
+export type ImportField = z.infer<typeof importField>;
