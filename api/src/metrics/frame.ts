@@ -33,6 +33,9 @@ const firstDay = '1900-01-01';
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
 }
+/** The day that `now` is in a time zone. */
+export const todayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
 export const daysIn = ({ from, to }: Span): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsOfDay + 1;
 
@@ -202,7 +205,7 @@ function provisionalFrom(span: Span, { sources, timeZone }: Setting, now: Date):
   );
   const window = Math.max(0, ...windows);
   if (window === 0) return null;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  const today = todayIn(timeZone, now);
   const from = addDays(today, -window);
   if (span.to < from) return null;
   return from < span.from ? span.from : from;

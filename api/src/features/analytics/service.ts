@@ -3,6 +3,7 @@ import type { Received } from '@takt/contract/endpoint.ts';
 import { adMeasure } from '@takt/contract/metrics.ts';
 import type { Orderable, ReportQuery } from '@takt/contract/reports.ts';
 import type { Db, OrgId } from '../../db/connect.ts';
+import { todayIn } from '../../metrics/frame.ts';
 import type { Reporter } from '../../metrics/report.ts';
 import { type By, sidesMeasures } from '../../metrics/sides.ts';
 import { lastImports } from './queries.ts';
@@ -16,7 +17,7 @@ import { executiveOverview, noExecutiveOverview } from './reports/executive-over
 import { kpiMeasures, kpis, noKpis } from './reports/kpis.ts';
 import { noOverview, overview } from './reports/overview.ts';
 import { platformRow } from './reports/platforms.ts';
-import { askToday, realtime, todayIn } from './reports/realtime.ts';
+import { askToday, realtime } from './reports/realtime.ts';
 import { rollingPerformance } from './reports/rolling-performance.ts';
 import { weekly } from './reports/weekly.ts';
 

@@ -1,6 +1,7 @@
 import type { Language } from '@takt/contract/languages.ts';
 import type { ReportQuery } from '@takt/contract/reports.ts';
 import type { Db, OrgId } from '../../db/connect.ts';
+import { todayIn } from '../../metrics/frame.ts';
 import type { Reporter } from '../../metrics/report.ts';
 import { importedFiles } from './queries.ts';
 import { examine, notExamined } from './reports/examination.ts';
@@ -25,9 +26,7 @@ export function createQualityReport({ db, reporter, now = () => new Date() }: De
     language: Language,
   ) {
     const { setting } = await reporter.known(orgId);
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: setting.timeZone, dateStyle: 'short' }).format(
-      now(),
-    );
+    const today = todayIn(setting.timeZone, now());
     const end = query.end_date ?? query.date_to;
     const { data, meta } = await reporter.report(
       orgId,

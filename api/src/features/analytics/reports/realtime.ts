@@ -42,9 +42,6 @@ export async function askToday(
   };
 }
 
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-
 /** How fresh each source is. */
 export function realtime(
   { sources, timeZone }: Setting,

@@ -1,7 +1,7 @@
 import type { SyncLevel } from '@takt/contract/sources.ts';
 import type { OrgTx } from '../../../db/connect.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { addDays } from '../../../metrics/frame.ts';
+import { addDays, todayIn } from '../../../metrics/frame.ts';
 import type { Span } from '../../../warehouse/cube.ts';
 import type { Connector } from '../connectors/connector.ts';
 import { type Kept, updateSource } from '../queries.ts';
@@ -43,10 +43,7 @@ export async function planSyncs(tx: OrgTx, jobs: Jobs, wish: Wish): Promise<q.Sy
 const levelsOf = ({ settings }: Kept): SyncLevel[] => [...new Set(settings.levels)];
 
 /** Today where the account is; as long as nobody has asked the platform, the day that has come everywhere. */
-export const todayOf = ({ account }: Kept): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: knownZone(account?.time_zone), dateStyle: 'short' }).format(
-    new Date(),
-  );
+export const todayOf = ({ account }: Kept): string => todayIn(knownZone(account?.time_zone), new Date());
 
 /** A platform's zone that this machine knows nothing of is no reason to read nothing. */
 function knownZone(zone = 'Etc/GMT+12'): string {
