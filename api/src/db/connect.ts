@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ThriftyClient } from './client.ts';
@@ -120,7 +121,9 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
       try {
         return await once(orgId, work);
       } catch (error) {
-        if (attempt === 3 || !mayRunAgain(error)) throw translated(error);
+        if (attempt === 4 || !mayRunAgain(error)) throw translated(error);
+        // Not in step with those that it stood in the way of.
+        await sleep(Math.random() * 20 * attempt);
       }
     }
   }

@@ -52,7 +52,7 @@ test(
           for (let next = queue.pop(); next; next = queue.pop()) {
             const { status, fault } = await strike(op, next, judge);
             statuses[status] = (statuses[status] ?? 0) + 1;
-            if (fault) faults.push(`${op.name}: ${fault}\n  ${shown(next)}`);
+            if (fault) faults.push(`${op.name}: ${fault}\n  ${shown(next)}\n  ${logged(fault)}`);
           }
         };
         await Promise.all(Array.from({ length: atOnce }, worker));
@@ -108,6 +108,13 @@ async function overSocket(url: string, given: Attack['headers']) {
   const stream = await openStream(world.app.server, url, headers);
   await stream.close();
   return { status: stream.status, fault: stream.status >= 500 ? `${stream.status}` : undefined };
+}
+
+/** What the log says of a fault that it was told of. */
+function logged(fault: string): string {
+  const id = /"request_id":"([^"]+)"/.exec(fault)?.[1];
+  const lines = world.logged().filter((line) => id !== undefined && line.includes(id));
+  return lines.join('').slice(0, 4_000);
 }
 
 const shown = ({ url, headers, payload }: Attack) =>
