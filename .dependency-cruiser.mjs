@@ -74,7 +74,7 @@ export default {
       severity: 'error',
       from: {
         path: '^api/',
-        pathNot: `^api/src/(warehouse|metrics|testing)/|^api/src/app\\.ts$|^api/src/features/(analytics|attribution|contracts|creatives|imports|quality|sales|sources)/|${tests}`,
+        pathNot: `^api/src/(warehouse|metrics|backup|testing)/|^api/src/app\\.ts$|^api/src/features/(analytics|attribution|briefings|contracts|creatives|evidence|imports|marks|plans|quality|rules|sales|sources)/|${tests}`,
       },
       to: { path: '^api/src/warehouse/' },
     },
@@ -138,7 +138,8 @@ export default {
         'The import leads nowhere: correct the path (with its .ts ending), or add the package to the workspace.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Packages of types alone have nothing that could be resolved.
+      to: { couldNotResolve: true, pathNot: '^(geojson|topojson-specification)$' },
     },
   ],
   options: {

@@ -39,6 +39,12 @@ export const acts: readonly Row[] = [
       'search.read',
       'exports.read',
       'work-imports.read',
+      'evidence.read',
+      'marks.read',
+      'plans.read',
+      'rules.read',
+      'briefings.read',
+      'dashboards.read',
     ],
   },
   {
@@ -52,6 +58,8 @@ export const acts: readonly Row[] = [
       'labels.write',
       'relations.write',
       'operations.write',
+      'evidence.write',
+      'dashboards.write',
     ],
   },
   {
@@ -69,6 +77,13 @@ export const acts: readonly Row[] = [
     of: ['views.change'],
     note: 'a view that is not shared exists for its owner alone',
   },
+  {
+    act: 'change and delete shared dashboards',
+    of: ['dashboards.change'],
+    note: 'a dashboard that is not shared exists for its owner alone',
+  },
+  { act: 'set and take away monthly plans', of: ['plans.write'] },
+  { act: 'make, change, check and delete standing rules', of: ['rules.write'] },
   { act: 'comment', of: ['comments.write'] },
   { act: 'change a comment', of: ['comments.change'] },
   {

@@ -9,10 +9,9 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
   // Reports: one file a question in `reports/`, arithmetic without any database in `methods/`, the SQL that a question
   // becomes in `golden/`.
   ...Object.fromEntries(
-    ['analytics', 'attribution', 'contracts', 'creatives', 'quality', 'sales'].map((noun) => [
-      noun,
-      [/^reports\/[a-z-]+\.ts$/, /^methods\/[a-z-]+\.ts$/, /^golden\/[a-z-]+\.sql$/],
-    ]),
+    ['analytics', 'attribution', 'contracts', 'creatives', 'marks', 'plans', 'quality', 'sales'].map(
+      (noun) => [noun, [/^reports\/[a-z-]+\.ts$/, /^methods\/[a-z-]+\.ts$/, /^golden\/[a-z-]+\.sql$/]],
+    ),
   ),
   auth: [
     /^attempts\.ts$/, // how often anybody may guess, before it is known who he is
@@ -31,6 +30,11 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
     /^offers\/(service|queries)\.ts$/, // the side of whoever is invited: by link or address, before he is in any organisation
   ],
   comments: [/^mentions\.ts$/], // whom a text names, without any database
+  evidence: [
+    /^reports\/[a-z-]+\.ts$/, // what is asked of the warehouse
+    /^methods\/[a-z-]+\.ts$/, // days and verdicts, without any database
+    /^effects\/(service|queries)\.ts$/, // what came of a finished task, measured until it is settled
+  ],
   events: [
     /^audit\/(service|queries|csv|words)\.ts$/, // the log as people read it: a list, and a file in their language
     /^readers\/(service|queries)\.ts$/, // whoever follows the logs of all organisations and keeps its places
@@ -51,6 +55,14 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   projects: [/^public\/(service|queries)\.ts$/], // what strangers see
   operations: [/^undo\/(service|queries)\.ts$/], // taking back, which has rules of its own
+  briefings: [
+    /^(reports|methods)\/[a-z-]+\.ts$/, // headlines of each report; their choice and sentences, without any database
+    /^letters\/(service|queries)\.ts$/, // on Monday mornings
+  ],
+  rules: [
+    /^(reports|methods)\/[a-z-]+\.ts$/, // what each kind asks; thresholds and sentences, without any database
+    /^checks\/(service|tasks)\.ts$/, // from what was found to causes and their tasks, and when
+  ],
   tasks: [
     /^(columns|fields|parents)\/queries\.ts$/, // what is told of a task, what a PATCH writes, what is above and below it
     /^(selection|orders|views|figures)\/queries\.ts$/, // one filter, its orders, and what is shown and counted of it
@@ -69,7 +81,7 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   sources: [
     /^connectors\/[a-z-]+(\/[a-z-]+)?\.ts$/, // what each platform answers, behind one interface
-    /^(shown|secrets|removal)\.ts$/, // what is told of a source, what never is, and its end
+    /^(shown|secrets|holdings|removal)\.ts$/, // what is told of a source, what never is, what there is of it, and its end
     /^syncs\/(service|queries|planning|schedule|handover)\.ts$/, // readings of an account: due, resumed, made an import
   ],
   search: [/^words\.ts$/], // what was typed, without any database
@@ -89,20 +101,21 @@ const contractWords = [
   'words',
   'problem',
   'reports',
+  'subjects',
   'languages',
   'metrics',
   'task-filter',
   'zod',
 ];
 /** Parts of the web app that show other nouns and have none of their own. */
-const screensOnly = ['shell', 'home'];
+const screensOnly = ['shell', 'home', 'campaigns', 'marketing'];
 
 const banned = /^(utils?|helpers?|common|misc|index)\.(ts|tsx|mjs|js)$/;
 const bannedFolder = /^(utils?|helpers?|common|misc|lib)$/;
 const mostLines = 300;
 /** Tests are as long as what they tell; texts, routes and migrations are lists that nobody reads from top to bottom. */
 const mayBeLong =
-  /(\.test\.tsx?|\/router\.tsx|\/texts\/.+|\/sentences\/.+|\/dictionary\.ts|\/migrations\/.+|\/hostile\.ts)$/;
+  /(\.test\.tsx?|\/router\.tsx|\/routes\/.+|\/texts\/.+|\/sentences\/.+|\/dictionary\.ts|\/migrations\/.+|\/hostile\.ts)$/;
 const skipped = new Set(['node_modules', 'dist', 'data', 'data-demo', 'test-results', '.git', '.cache']);
 
 export interface Verdict {
@@ -190,9 +203,10 @@ function faultsOfWeb(file: string, inside: string): string[] {
   const name = basename(inside);
   if (/\.test\.tsx?$/.test(name) || /^[A-Za-z]\w*\.module\.css$/.test(name)) return [];
   if (name.endsWith('.tsx'))
-    return /^[A-Z]\w*\.tsx$/.test(name)
+    // Columns of a table say how their cells look; they are not components.
+    return /^([A-Z]\w*|use[A-Z]\w*|\w+Columns?)\.tsx$/.test(name)
       ? []
-      : [`${file}: a .tsx file holds a component and carries its name: PascalCase`];
+      : [`${file}: a .tsx file holds a component and carries its name: PascalCase, useX or xColumns`];
   if (name.endsWith('.ts'))
     return /^[a-z][A-Za-z0-9]*\.ts$/.test(name)
       ? []

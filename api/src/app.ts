@@ -9,30 +9,38 @@ import { fillDemonstration } from './demo/fill.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { attributionRoutes } from './features/attribution/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { briefingRoutes } from './features/briefings/routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { commentRoutes } from './features/comments/routes.ts';
 import { creativeRoutes } from './features/creatives/routes.ts';
 import { contractRoutes } from './features/contracts/routes.ts';
 import { demonstrationRoutes } from './features/demonstrations/routes.ts';
 import { departmentRoutes } from './features/departments/routes.ts';
+import { dashboardRoutes } from './features/dashboards/routes.ts';
 import { createPresence } from './features/events/presence/service.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createFeed } from './features/events/service.ts';
+import { readForEffects } from './features/evidence/effects/service.ts';
+import { evidenceRoutes } from './features/evidence/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { removeFacts } from './features/imports/service.ts';
 import { invitationRoutes } from './features/invitations/routes.ts';
 import { labelRoutes } from './features/labels/routes.ts';
+import { markRoutes } from './features/marks/routes.ts';
 import { memberRoutes } from './features/members/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { showUnread, tellPeople } from './features/notifications/service.ts';
 import { operationRoutes } from './features/operations/routes.ts';
 import { organisationRoutes } from './features/organisations/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { planRoutes } from './features/plans/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
 import { relationRoutes } from './features/relations/routes.ts';
+import { readForRules } from './features/rules/checks/service.ts';
+import { ruleRoutes } from './features/rules/routes.ts';
 import { salesRoutes } from './features/sales/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -52,7 +60,7 @@ import { workImportRoutes } from './features/work-imports/routes.ts';
 import { answerHealth } from './http/health.ts';
 import { documentCalls } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
-import { serveWebApp } from './http/static.ts';
+import { serveRegionsMap, serveWebApp } from './http/static.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createMailer, transportOf } from './mail/mailer.ts';
 import { createReporter } from './metrics/report.ts';
@@ -92,7 +100,14 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
   const presence = createPresence({ db, wake, feed });
   showUnread({ db, wake, feed });
   const readers =
-    config.role === 'web' ? [] : [tellPeople({ db, wake, log }), readForWebhooks({ db, wake, log, jobs })];
+    config.role === 'web'
+      ? []
+      : [
+          tellPeople({ db, wake, log }),
+          readForWebhooks({ db, wake, log, jobs }),
+          readForEffects({ db, wake, log, jobs }),
+          readForRules({ db, wake, log, jobs }),
+        ];
 
   const server = await createServer({
     log,
@@ -167,11 +182,18 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
       contractRoutes(api, { db, reporter });
       creativeRoutes(api, { db, reporter });
       qualityRoutes(api, { db, reporter });
+      planRoutes(api, { db, reporter });
+      dashboardRoutes(api, { db });
+      await evidenceRoutes(api, { db, reporter, jobs });
+      markRoutes(api, { db, reporter });
+      await ruleRoutes(api, { db, reporter, jobs });
+      await briefingRoutes(api, { db, reporter, jobs, mailer, publicUrl: config.publicUrl });
     },
     { prefix: '/api' },
   );
   const demo = { db, jobs, warehouse, mailer, publicUrl: config.publicUrl, log };
   await jobs.work('fill-demonstration', (data) => fillDemonstration(demo, data));
+  serveRegionsMap(server, config.regionsMap);
   await serveWebApp(server, webApp);
   await server.ready();
 

@@ -68,6 +68,7 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['RATE_LIMIT', 'no'],
   ['METRICS_TOKEN', 'short'],
+  ['REGIONS_MAP', '/dev/null/regions.json'],
   ['META_ADS_URL', 'graph.facebook.com'],
   ['GOOGLE_ADS_URL', 'file:///etc/passwd'],
   ['GOOGLE_TOKEN_URL', 'oauth'],

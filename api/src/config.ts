@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -34,6 +34,8 @@ export type Config = {
     yandexDirect: string;
     vkAds: string;
   };
+  /** A file of shapes that the map of regions is drawn from, instead of its tiles. */
+  regionsMap?: string;
   /** Opens /metrics to other machines; without it only this machine may read them. */
   metricsToken?: string;
   /** A filled organisation to look at; set by `npm run demo`, not by the environment. */
@@ -67,6 +69,11 @@ const variables = z.object({
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   WEBHOOK_PRIVATE: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  REGIONS_MAP: z
+    .string()
+    .transform((path) => resolve(repositoryRoot, path))
+    .refine(isFile)
+    .optional(),
   // A version of an API is part of its address.
   META_ADS_URL: urlWith('http:', 'https:').default('https://graph.facebook.com/v25.0'),
   GOOGLE_ADS_URL: urlWith('http:', 'https:').default('https://googleads.googleapis.com/v25'),
@@ -91,6 +98,7 @@ const meanings: Record<keyof typeof variables.shape, string> = {
   RATE_LIMIT: 'on or off',
   WEBHOOK_PRIVATE: 'on or off',
   METRICS_TOKEN: 'at least 16 characters long',
+  REGIONS_MAP: 'a file of GeoJSON or TopoJSON that can be read',
   META_ADS_URL: 'the http(s) address of the Graph API with its version',
   GOOGLE_ADS_URL: 'the http(s) address of the Google Ads API with its version',
   GOOGLE_TOKEN_URL: 'the http(s) address at which Google gives access for a refresh token',
@@ -127,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: data.RATE_LIMIT === 'on',
     webhookPrivate: data.WEBHOOK_PRIVATE === 'on',
     metricsToken: data.METRICS_TOKEN,
+    regionsMap: data.REGIONS_MAP,
     platforms: {
       metaAds: data.META_ADS_URL,
       googleAds: data.GOOGLE_ADS_URL,
@@ -136,6 +145,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     demo: false,
   };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function isNetwork(text: string): boolean {

@@ -29,6 +29,10 @@ export type Reason =
   | 'external_id_taken'
   | 'external_id_taken_meanwhile'
   | 'too_many_views'
+  | 'too_many_dashboards'
+  | 'too_many_widgets'
+  | 'dashboard_changed_meanwhile'
+  | 'too_many_rules'
   | 'too_many_templates'
   | 'template_project_gone'
   | 'task_changed_meanwhile'
@@ -105,8 +109,11 @@ export type Reason =
   | 'import_file_gone'
   | 'import_done'
   | 'nothing_to_undo'
+  | 'import_before_undo'
   | 'mapping_twice'
-  | 'mapping_value';
+  | 'mapping_value'
+  | 'subject_unknown'
+  | 'too_many_findings';
 
 /** A failure we expect: its sentence is safe to show to the person who caused it. */
 export class AppError extends Error {

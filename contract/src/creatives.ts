@@ -64,6 +64,22 @@ export const topPerformers = endpoint({
   }),
 });
 
+export const creativesTrends = endpoint({
+  ...common,
+  path: '/analytics/creatives/trends',
+  summary: 'A measure of each creative over the period, the most spending first: the shape that cards show',
+  query: reportQuery.extend({ metric: creativeMeasure.default('roas'), limit: rowLimit(200) }),
+  response: z.object({
+    data: z.array(z.object({ source_id: z.string(), id: z.string(), values: z.array(measured) })),
+    /** First days of the points: each day, or each week of a period of more than 62 days. */
+    points: z.array(day),
+    step: z.enum(['day', 'week']),
+    metric: creativeMeasure,
+    meta: reportMeta,
+  }),
+});
+export type CreativesTrends = z.infer<(typeof creativesTrends)['response']>;
+
 // ── burnout ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const burnoutClass = z.enum(['burned_out', 'fatigued', 'watch', 'healthy', 'insufficient_data']);

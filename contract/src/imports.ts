@@ -82,6 +82,8 @@ export const importTotals = z.object({
   amount: money.nullable().default(null),
   /** Of touches: different people. */
   persons: z.number().int().nullable().default(null),
+  /** What the file's own row of totals says otherwise than its rows do, where it does; of the first such column. Imports of earlier versions say nothing of it. */
+  claimed: z.object({ measure: importField, told: money, summed: money }).nullish(),
 });
 export type ImportTotals = z.infer<typeof importTotals>;
 export const skippedLine = z.object({ line: z.number().int(), reason: z.string() });
@@ -168,7 +170,11 @@ export const previewImport = endpoint({
     totals: importTotals,
     skipped: z.number().int(),
     skipped_lines: z.array(skippedLine),
-    /** Days and rows of the same source that the import would replace; null while the warehouse does not answer. */
+    /**
+     * Of advertising: days and rows of the same source that the import would replace. Of deals: how many of them the
+     * source knows already, and on how many days they began; those the import adds to. Of touches and paths 0 and 0. null
+     * while the warehouse does not answer, and of more deals than can be asked about.
+     */
     overlap: z.object({ days: z.number().int(), rows: z.number().int() }).nullable(),
     /** Same file, already imported. */
     already_imported_at: instant.nullable(),
@@ -204,7 +210,12 @@ export const listImports = endpoint({
   access: 'organisation',
   scope: 'read',
   summary: 'Imports, newest first',
-  query: z.object({ cursor, limit: limit(50) }),
+  query: z.object({
+    source_id: idOf('source').optional(),
+    status: importStatus.optional(),
+    cursor,
+    limit: limit(50),
+  }),
   response: page(dataImport),
 });
 

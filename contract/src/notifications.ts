@@ -101,6 +101,8 @@ export const notificationSettings = z.object({
   /** A letter on the morning of every working day with what is due and overdue, at this hour of the organisation's time zone. */
   digest: z.boolean(),
   digest_hour: z.number().int().min(0).max(23),
+  /** On Monday morning the five things of the week that matter, where there are any. */
+  weekly_letter: z.boolean(),
   /** Reasons that never come as a letter; the inbox has them all the same. */
   silent: z.array(notificationReason).max(20),
 });

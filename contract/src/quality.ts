@@ -84,6 +84,7 @@ export const sourceFreshness = z.object({
   days_behind: z.number().int(),
   imported_at: instant.nullable(),
 });
+export type SourceFreshness = z.infer<typeof sourceFreshness>;
 
 /** What a later import changed of days that were known. Decimal texts; levels are told apart, never added up. */
 export const restatement = z.object({
@@ -100,6 +101,7 @@ export const restatement = z.object({
   spend_after: measured,
   difference: measured,
 });
+export type Restatement = z.infer<typeof restatement>;
 
 export const dataQuality = endpoint({
   method: 'GET',

@@ -214,6 +214,7 @@ const share = z.object({
   /** Median days from the beginning to the end of those that ended. */
   days: compared,
 });
+export type OutcomeShare = z.infer<typeof share>;
 
 export const outcomeMeasure = dealMeasure.extract([
   'deals',

@@ -1,5 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { importKind } from './import-fields.ts';
 import { importId } from './imports.ts';
 import { cursor, day, idOf, instant, limit, page, requiredText, text } from './values.ts';
 
@@ -84,7 +85,7 @@ export const source = z.object({
   last_import_at: instant.nullable(),
   last_synced_at: instant.nullable(),
   next_sync_at: instant.nullable(),
-  /** One sentence in the reader's language. */
+  /** One sentence in the reader's language: what the platform says, else why the last import of its figures failed. */
   error: z.string().nullable(),
   is_syncing: z.boolean(),
   created_at: instant,
@@ -104,11 +105,25 @@ export const sync = z.object({
   waits_until: instant.nullable(),
   /** What it brought, once it was read whole. */
   import_id: importId.nullable(),
+  /** Why it failed: the reading, or the import of what was read. */
   error: z.string().nullable(),
   started_at: instant,
   finished_at: instant.nullable(),
 });
 export type SourceSync = z.infer<typeof sync>;
+
+/** What there is of a source: of one kind, and of advertising at one level, which are never added up. */
+export const holding = z.object({
+  kind: importKind,
+  level: z.enum(['account', 'campaign', 'ad_group', 'ad']).nullable(),
+  /** First and last day; null where the rows name none. */
+  from: day.nullable(),
+  to: day.nullable(),
+  /** Different ones; a day between that is missing is no day. */
+  days: z.number().int(),
+  rows: z.number().int(),
+});
+export type Holding = z.infer<typeof holding>;
 
 const params = z.object({ id: sourceId });
 
@@ -129,6 +144,16 @@ export const getSource = endpoint({
   summary: 'One source',
   params,
   response: source,
+});
+
+export const sourceHoldings = endpoint({
+  method: 'GET',
+  path: '/sources/:id/holdings',
+  access: 'organisation',
+  scope: 'read',
+  summary: 'What there is of a source: days and rows by kind and level',
+  params,
+  response: z.object({ items: z.array(holding) }),
 });
 
 /** The platform is asked at once: what it refuses is not kept. When it can't be reached, the first sync asks again. */

@@ -58,7 +58,7 @@ test('preferences are found, saved, and act where days are shown', async ({ page
   await expect(section(page, 'Основные настройки')).toContainText(/\(UTC\+05:00\) Asia\/Yekaterinburg/);
   await expect(section(page, 'Основные настройки')).toContainText(/KZT.*Воскресенье/s);
   await page.getByRole('link', { name: 'Журнал', exact: true }).click();
-  await page.getByRole('button', { name: /Выбрать период/ }).click();
+  await page.getByRole('button', { name: /С самого начала – Без окончания/ }).click();
   await expect(page.getByRole('dialog').getByRole('columnheader').first()).toHaveText('вс');
 });
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fewFigures, importFile } from './figures.ts';
 import { newEmail, newOwner, type Owner, password } from './people.ts';
 import { orgOf, tokenOf } from './team.ts';
 import { expect } from './watch.ts';
@@ -17,6 +19,27 @@ const parameters: Record<string, (owner: Owner) => Promise<string>> = {
         email: 'maria@zerno.example',
       })
     ).id,
+  '/analytics/campaigns/$id': async (owner) => {
+    await importFile(owner, 'реклама.csv', fewFigures);
+    return '77';
+  },
+  '/analytics/creatives/$id': async (owner) => {
+    await importFile(owner, 'реклама.csv', fewFigures);
+    return '701';
+  },
+  '/analytics/dashboards/$id': async (owner) =>
+    (
+      await owner.call<{ id: string }>('POST', '/dashboards', {
+        name: 'Главное',
+        widgets: [
+          { id: randomUUID(), block: 'analytics.headline', title: '', options: {}, width: 12, height: 2 },
+        ],
+      })
+    ).id,
+  '/data/sources/$id': async (owner) => {
+    await importFile(owner, 'реклама.csv', fewFigures);
+    return (await owner.call<{ items: { id: string }[] }>('GET', '/sources')).items[0]?.id ?? '';
+  },
   '/p/$projectId': async (owner) => {
     const [first] = (await owner.call<{ items: { id: string }[] }>('GET', '/projects')).items;
     await owner.call('PUT', `/projects/${first?.id}`, { is_public: true });
@@ -49,9 +72,12 @@ export const publicPaths = [
 
 /** Every path of the router: a new screen is visited without being named here. */
 export async function routes(): Promise<string[]> {
-  const source = await readFile(join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8');
+  const files = ['router.tsx', 'routes/analytics.tsx'].map((file) =>
+    readFile(join(import.meta.dirname, '../../web/src', file), 'utf8'),
+  );
+  const source = (await Promise.all(files)).join('');
   const paths = [...source.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1] ?? '');
-  expect(paths.length, 'paths found in router.tsx').toBeGreaterThan(8);
+  expect(paths.length, 'paths found in the routes').toBeGreaterThan(20);
   return paths;
 }
 

@@ -1,37 +1,25 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
-import { overviewSearch } from './features/analytics/search.ts';
+import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { inAppPath } from './features/auth/auth.ts';
 import { Guard } from './features/auth/Guard.tsx';
 import { clientsSearch } from './features/clients/search.ts';
 import { departmentsSearch } from './features/departments/search.ts';
 import { auditSearch } from './features/events/search.ts';
 import { homeSearch } from './features/home/search.ts';
-import { dataSearch } from './features/imports/search.ts';
 import { invitationsSearch } from './features/invitations/search.ts';
 import { membersSearch } from './features/members/search.ts';
 import { organisationSearch } from './features/organisations/search.ts';
 import { inboxSearch } from './features/notifications/search.ts';
 import { projectSearch, projectsSearch } from './features/projects/search.ts';
 import { CrashedScreen, NextScreen } from './features/shell/Between.tsx';
-import { Root } from './features/shell/Root.tsx';
 import { tasksSearch } from './features/tasks/search.ts';
 import { trashSearch } from './features/trash/search.ts';
+import { analyticsRoutes } from './routes/analytics.tsx';
+import { guarded, inOrganisation, root } from './routes/frame.tsx';
 import { withTexts } from './texts/i18n.ts';
 
 /** The router reads `?token=123` as a number. */
 const text = (value: unknown) =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
-
-const root = createRootRoute({
-  component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundPage.tsx'), 'NotFoundPage'),
-});
 
 // Public.
 const login = createRoute({
@@ -133,21 +121,7 @@ const profile = createRoute({
   ),
 });
 
-// In an organisation: everything inside the frame.
-const guarded = createRoute({
-  getParentRoute: () => root,
-  id: 'in-organisation',
-  component: () => (
-    <Guard requireVerification requireOrganisation>
-      <Outlet />
-    </Guard>
-  ),
-});
-const inOrganisation = createRoute({
-  getParentRoute: () => guarded,
-  id: 'frame',
-  component: lazyRouteComponent(() => import('./features/shell/AppFrame.tsx'), 'AppFrame'),
-});
+// In an organisation: everything inside the frame; reports and data stand in routes/analytics.tsx.
 const home = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/',
@@ -306,30 +280,16 @@ const invitations = createRoute({
     'InvitationsPage',
   ),
 });
-const overview = createRoute({
-  getParentRoute: () => inOrganisation,
-  path: '/analytics/overview',
-  validateSearch: overviewSearch,
-  component: lazyRouteComponent(
-    () => withTexts(['analytics'], import('./features/analytics/OverviewPage.tsx')),
-    'OverviewPage',
-  ),
-});
-const data = createRoute({
-  getParentRoute: () => inOrganisation,
-  path: '/data',
-  validateSearch: dataSearch,
-  component: lazyRouteComponent(
-    () => withTexts(['data', 'analytics'], import('./features/imports/DataPage.tsx')),
-    'DataPage',
-  ),
-});
 const organisation = createRoute({
   getParentRoute: () => inOrganisation,
   path: '/organization',
   validateSearch: organisationSearch,
   component: lazyRouteComponent(
-    () => withTexts(['analytics', 'organisations'], import('./features/organisations/OrganizationPage.tsx')),
+    () =>
+      withTexts(
+        ['analytics', 'charts', 'organisations'],
+        import('./features/organisations/OrganizationPage.tsx'),
+      ),
     'OrganizationPage',
   ),
 });
@@ -393,8 +353,7 @@ export const router = createRouter({
         members,
         departments,
         invitations,
-        overview,
-        data,
+        ...analyticsRoutes,
         organisation,
         organisationSettings,
         webhooks,

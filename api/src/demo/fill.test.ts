@@ -231,6 +231,21 @@ describe('people', () => {
   });
 });
 
+test('findings stand with their tasks, and what came of the finished ones is measured', async () => {
+  const { rows } = await world.sql.query(
+    `SELECT t.status, e.measure, e.effect_state AS state, e.effect->>'verdict' AS verdict
+     FROM app.evidence e JOIN app.tasks t ON t.org_id = e.org_id AND t.id = e.task_id
+     WHERE e.org_id = $1 AND NOT EXISTS (SELECT FROM app.causes c WHERE c.org_id = e.org_id AND c.task_id = e.task_id)
+     ORDER BY t.title`,
+    [orgId],
+  );
+  expect(rows).toEqual([
+    { status: 'in_progress', measure: 'roas', state: null, verdict: null },
+    { status: 'done', measure: 'cost_per_deal', state: 'final', verdict: 'worse' },
+    { status: 'done', measure: 'leads', state: 'final', verdict: 'better' },
+  ]);
+});
+
 test('a job that runs again makes nothing twice', async () => {
   const counts = async () => {
     const tables = [
@@ -242,6 +257,7 @@ test('a job that runs again makes nothing twice', async () => {
       'comments',
       'imports',
       'invitations',
+      'evidence',
     ];
     const { rows } = await world.sql.query(
       tables

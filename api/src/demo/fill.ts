@@ -11,9 +11,13 @@ import type { Actor } from '../http/actor.ts';
 import { hashPassword } from '../passwords.ts';
 import { newToken } from '../secrets.ts';
 import { transliterated } from '../transliterate.ts';
+import { addDashboards } from './dashboards.ts';
+import { addFindings } from './evidence.ts';
 import { type ImportDeps, importFigures } from './figures.ts';
 import { furnishPeople, furnishWork, type Stage } from './furnish.ts';
 import { takeInventory } from './inventory.ts';
+import { addPlans } from './plans.ts';
+import { addRules } from './rules.ts';
 import { people } from './team.ts';
 
 export type DemoDeps = OrganisationDeps & ImportDeps & { readonly log: FastifyBaseLogger };
@@ -50,7 +54,12 @@ export async function fillDemonstration(deps: DemoDeps, data: unknown): Promise<
   const hasFigures = await importFigures(deps, owner, there, (done, all) =>
     told(shares.work + Math.floor(((99 - shares.work) * done) / all)),
   );
-  if (!hasFigures) deps.log.warn({ organisation: orgId }, 'a demonstration has no figures: no warehouse');
+  await addDashboards(db, owner, there);
+  if (hasFigures) {
+    await addFindings(deps, owner, there);
+    await addPlans(deps, owner, there);
+    await addRules(deps, stage.person, there);
+  } else deps.log.warn({ organisation: orgId }, 'a demonstration has no figures: no warehouse');
   await told(100);
 }
 

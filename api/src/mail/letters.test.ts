@@ -85,10 +85,13 @@ const filling = ({ title, ...typed }: Names) => {
     overdue: due,
     today: due,
     week: due,
+    from: '2026-12-14',
+    to: '2026-12-20',
+    items: [{ sentence: `${title}: ROAS 0.5`, link }],
   };
 };
 /** Links of a letter to what it tells of, and to where it is switched off. */
-const moreLinks: Partial<Record<Template, number>> = { notifications: 2, digest: 4 };
+const moreLinks: Partial<Record<Template, number>> = { notifications: 2, digest: 4, weekly: 2 };
 
 /** Posts templates in every language and answers what the mail server was given. */
 async function sent(wanted: readonly Template[], typed: Names) {

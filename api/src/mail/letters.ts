@@ -30,6 +30,16 @@ const typed = z.string().transform((text) =>
     .trim(),
 );
 
+/** As `typed`, of a sentence with figures in it: a dot between digits stays as it is. */
+const said = z.string().transform((text) =>
+  text
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/:\/\//g, ': //')
+    .replace(/\.(?=\p{L})|(?<=\p{L})\.(?=\p{N})/gu, '. ')
+    .trim(),
+);
+
 const subject = { key: typed, title: typed, link: z.url() };
 /** What was told of: by whom, why, and what changed; as of a notification in the contract. */
 const told = z.object({
@@ -82,6 +92,14 @@ export const gaps = {
   }),
   /** The day. */
   digest: z.object({ organisation: typed, settings: z.url(), overdue: due, today: due, week: due }),
+  /** The week; each thing leads to the screen that it is read from. */
+  weekly: z.object({
+    organisation: typed,
+    settings: z.url(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    items: z.array(z.object({ sentence: said, link: z.url() })).min(1),
+  }),
 };
 
 export type Template = keyof typeof gaps;

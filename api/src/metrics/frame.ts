@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Span } from '../warehouse/cube.ts';
 import { definitionsOf } from './definitions.ts';
 import type { KnownDays, Setting } from './queries.ts';
+import { restatedDaysOf } from './restatement.ts';
 
 /** What of a cube a report reads. */
 export interface Part<D extends string> {
@@ -11,6 +12,16 @@ export interface Part<D extends string> {
   readonly known: Span | undefined;
   readonly filter: Readonly<Partial<Record<D, readonly string[]>>>;
 }
+
+type Shared =
+  | 'currency'
+  | 'platform'
+  | 'campaign'
+  | 'product'
+  | 'source'
+  | 'country'
+  | 'utm_source'
+  | 'utm_medium';
 
 /** What a report is asked for, with every default settled. Days are the advertising account's own. */
 export interface Frame {
@@ -20,8 +31,8 @@ export interface Frame {
   /** First and last day of anything. */
   readonly known: Span;
   readonly currency: string;
-  readonly ads: Part<'currency' | 'platform' | 'campaign' | 'product' | 'source'>;
-  readonly deals: Part<'currency' | 'platform' | 'campaign' | 'product' | 'source' | 'origin'>;
+  readonly ads: Part<Shared | 'ad'>;
+  readonly deals: Part<Shared | 'origin' | 'channel' | 'manager'>;
   /** Part of a name; the report says of what. */
   readonly text: string | undefined;
 }
@@ -29,6 +40,8 @@ export interface Frame {
 const daysByDefault = 26;
 const millisecondsOfDay = 86_400_000;
 const firstDay = '1900-01-01';
+/** Before every period; the warehouse knows it as the day of paths without one. */
+export const noDay = '1970-01-02';
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
@@ -189,21 +202,15 @@ export function extent(days: KnownDays): Span | undefined {
   return first && last ? { from: first, to: last } : undefined;
 }
 
-/** For how many days each platform may still restate its figures (analytics.md §5); of files of others we know nothing. */
-const restated: Readonly<Record<string, number>> = {
-  facebook: 28,
-  instagram: 28,
-  google: 30,
-  yandex_direct: 3,
-  vk: 14,
-  tiktok: 28,
-};
-
-function provisionalFrom(span: Span, { sources, timeZone }: Setting, now: Date): string | null {
-  const windows = sources.map(({ platform }) =>
-    Object.hasOwn(restated, platform) ? (restated[platform] ?? 0) : 0,
-  );
-  const window = Math.max(0, ...windows);
+export function provisionalFrom(
+  span: Span,
+  {
+    sources,
+    timeZone,
+  }: { readonly sources: readonly { readonly platform: string }[]; readonly timeZone: string },
+  now: Date,
+): string | null {
+  const window = Math.max(0, ...sources.map(({ platform }) => restatedDaysOf(platform)));
   if (window === 0) return null;
   const today = todayIn(timeZone, now);
   const from = addDays(today, -window);

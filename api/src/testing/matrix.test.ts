@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream } from './call.ts';
 import { type OwnGround, prepareGround } from './ground.ts';
 import { runMatrix } from './matrix.ts';
-import { mutants } from './mutants.ts';
-import { mutated } from './mutated.ts';
-import { operationsOf } from './openapi.ts';
 
 // Every call of the OpenAPI document, as everybody, with ids of everybody: nothing of one organisation reaches another.
 
@@ -57,22 +54,4 @@ test('a live stream brings what happens in its organisation, and nothing of anot
   expect(heard).toContain(ours.id);
   expect(heard).not.toContain(theirs.id);
   expect(heard).not.toContain(b.marker);
-});
-
-describe('the matrix catches a seeded leak', () => {
-  test.each(mutants)('$name', { timeout: 300_000 }, async (mutant) => {
-    const { sql } = ground.world;
-    const [broken, mended] = mutant.sql ?? [];
-    if (broken) await sql.query(broken);
-    const { server, close } = await mutated(mutant, ground.databaseUrl, sql);
-    const operations = (await operationsOf(server)).filter((op) => mutant.calls.test(op.name));
-    const { findings } = await runMatrix({ ...ground, server }, operations);
-    await close();
-    await ground.ledger.restore();
-    if (mended) await sql.query(mended);
-
-    expect(operations.length).toBeGreaterThan(0);
-    if (mutant.caught) expect(findings).toContainEqual(expect.stringMatching(mutant.caught));
-    else expect(findings).toEqual([]);
-  });
 });

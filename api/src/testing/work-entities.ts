@@ -13,6 +13,9 @@ export const workBuilders: Readonly<
   'saved view': async (_world, by, marker) =>
     (await by.post('/views', { screen: 'tasks', name: marker, query: 'status=todo', is_shared: true })).json()
       .id,
+  // Shared too; its widget is named by whoever arranges it.
+  dashboard: async (_world, by, marker) => (await newDashboard(by, marker)).id,
+  widget: async (_world, by, marker) => (await newDashboard(by, marker)).widgets[0].id,
   'task template': async (world, by, marker) => {
     const { id: project_id } = await world.project(by, { name: marker });
     const answer = await by.post('/task-templates', {
@@ -45,6 +48,19 @@ export const workBuilders: Readonly<
     const target = { kind: 'campaign', key: `campaign ${newId()}`, name: marker };
     return (await by.post(`/tasks/${id}/targets`, target)).json().id;
   },
+  // As a task target: of the task that the same person has made.
+  evidence: async (world, by, marker) => {
+    const { items } = (await by.get('/tasks?reporter_id=me&limit=200')).json();
+    const own = items.find((task: { title: string }) => task.title === marker);
+    const { id } = own ?? (await world.task(by, { title: marker }));
+    const answer = await by.post(`/tasks/${id}/evidence`, {
+      subject: { kind: 'organisation', name: marker },
+      measure: 'spend',
+      period: { from: '2025-03-01', to: '2025-03-07' },
+      link: '/analytics/overview',
+    });
+    return answer.json().id;
+  },
   operation: async (world, by) => {
     const { id } = await world.task(by, { title: 'Одна из многих' });
     return (await by.post('/tasks/bulk', { ids: [id], changes: { priority: 'urgent' } })).json().operation_id;
@@ -52,6 +68,15 @@ export const workBuilders: Readonly<
   comment: async (world, by, marker) => {
     const { id } = await world.task(by, { title: marker });
     return (await by.post(`/tasks/${id}/comments`, { content: `${marker} @${newId()}` })).json().id;
+  },
+  // Whoever may make none has the owner's.
+  rule: async (world, by, marker) => {
+    const answer = await by.post('/rules', {
+      name: marker,
+      watched: { kind: 'stale_source', days: 1 },
+      project_id: (await world.project(by)).id,
+    });
+    return answer.statusCode === 403 ? '' : answer.json().id;
   },
   webhook: async (_world, by, marker) => newWebhook(by, marker),
   // Its platform can't be reached from here: the connection is made, and says so.
@@ -84,6 +109,11 @@ export const workBuilders: Readonly<
     return tab;
   },
 };
+
+async function newDashboard(by: Person, marker: string) {
+  const widget = { id: newId(), block: 'analytics.daily', title: marker, options: {}, width: 6, height: 4 };
+  return (await by.post('/dashboards', { name: marker, is_shared: true, widgets: [widget] })).json();
+}
 
 async function newWebhook(by: Person, marker: string): Promise<string> {
   const answer = await by.post('/webhooks', {

@@ -20,6 +20,19 @@ import { tokens } from './en/tokens.ts';
 import { webhooks } from './en/webhooks.ts';
 import { task } from './en/task.ts';
 import { history } from './en/history.ts';
+import { charts } from './en/charts.ts';
+import { reports } from './en/reports.ts';
+import { loop } from './en/loop.ts';
+import { campaigns } from './en/campaigns.ts';
+import { creatives } from './en/creatives.ts';
+import { marketing } from './en/marketing.ts';
+import { sales } from './en/sales.ts';
+import { contracts } from './en/contracts.ts';
+import { plans } from './en/plans.ts';
+import { rules } from './en/rules.ts';
+import { briefings } from './en/briefings.ts';
+import { dashboards } from './en/dashboards.ts';
+import { sources } from './en/sources.ts';
 import { templates } from './en/templates.ts';
 
 export const texts = {
@@ -45,5 +58,18 @@ export const texts = {
   webhooks,
   task,
   history,
+  charts,
+  reports,
+  loop,
+  campaigns,
+  creatives,
+  marketing,
+  sales,
+  contracts,
+  plans,
+  rules,
+  briefings,
+  dashboards,
+  sources,
   templates,
 };

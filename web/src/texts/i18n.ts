@@ -124,6 +124,71 @@ const parts = {
     en: () => import('./en/history.ts'),
     pl: () => import('./pl/history.ts'),
   },
+  charts: {
+    ru: () => import('./ru/charts.ts'),
+    en: () => import('./en/charts.ts'),
+    pl: () => import('./pl/charts.ts'),
+  },
+  reports: {
+    ru: () => import('./ru/reports.ts'),
+    en: () => import('./en/reports.ts'),
+    pl: () => import('./pl/reports.ts'),
+  },
+  loop: {
+    ru: () => import('./ru/loop.ts'),
+    en: () => import('./en/loop.ts'),
+    pl: () => import('./pl/loop.ts'),
+  },
+  campaigns: {
+    ru: () => import('./ru/campaigns.ts'),
+    en: () => import('./en/campaigns.ts'),
+    pl: () => import('./pl/campaigns.ts'),
+  },
+  creatives: {
+    ru: () => import('./ru/creatives.ts'),
+    en: () => import('./en/creatives.ts'),
+    pl: () => import('./pl/creatives.ts'),
+  },
+  marketing: {
+    ru: () => import('./ru/marketing.ts'),
+    en: () => import('./en/marketing.ts'),
+    pl: () => import('./pl/marketing.ts'),
+  },
+  sales: {
+    ru: () => import('./ru/sales.ts'),
+    en: () => import('./en/sales.ts'),
+    pl: () => import('./pl/sales.ts'),
+  },
+  contracts: {
+    ru: () => import('./ru/contracts.ts'),
+    en: () => import('./en/contracts.ts'),
+    pl: () => import('./pl/contracts.ts'),
+  },
+  plans: {
+    ru: () => import('./ru/plans.ts'),
+    en: () => import('./en/plans.ts'),
+    pl: () => import('./pl/plans.ts'),
+  },
+  rules: {
+    ru: () => import('./ru/rules.ts'),
+    en: () => import('./en/rules.ts'),
+    pl: () => import('./pl/rules.ts'),
+  },
+  briefings: {
+    ru: () => import('./ru/briefings.ts'),
+    en: () => import('./en/briefings.ts'),
+    pl: () => import('./pl/briefings.ts'),
+  },
+  dashboards: {
+    ru: () => import('./ru/dashboards.ts'),
+    en: () => import('./en/dashboards.ts'),
+    pl: () => import('./pl/dashboards.ts'),
+  },
+  sources: {
+    ru: () => import('./ru/sources.ts'),
+    en: () => import('./en/sources.ts'),
+    pl: () => import('./pl/sources.ts'),
+  },
   templates: {
     ru: () => import('./ru/templates.ts'),
     en: () => import('./en/templates.ts'),

@@ -20,6 +20,19 @@ import { tokens } from './pl/tokens.ts';
 import { webhooks } from './pl/webhooks.ts';
 import { task } from './pl/task.ts';
 import { history } from './pl/history.ts';
+import { charts } from './pl/charts.ts';
+import { reports } from './pl/reports.ts';
+import { loop } from './pl/loop.ts';
+import { campaigns } from './pl/campaigns.ts';
+import { creatives } from './pl/creatives.ts';
+import { marketing } from './pl/marketing.ts';
+import { sales } from './pl/sales.ts';
+import { contracts } from './pl/contracts.ts';
+import { plans } from './pl/plans.ts';
+import { rules } from './pl/rules.ts';
+import { briefings } from './pl/briefings.ts';
+import { dashboards } from './pl/dashboards.ts';
+import { sources } from './pl/sources.ts';
 import { templates } from './pl/templates.ts';
 
 export const texts = {
@@ -45,5 +58,18 @@ export const texts = {
   webhooks,
   task,
   history,
+  charts,
+  reports,
+  loop,
+  campaigns,
+  creatives,
+  marketing,
+  sales,
+  contracts,
+  plans,
+  rules,
+  briefings,
+  dashboards,
+  sources,
   templates,
 };

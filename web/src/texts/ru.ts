@@ -20,6 +20,19 @@ import { tokens } from './ru/tokens.ts';
 import { webhooks } from './ru/webhooks.ts';
 import { task } from './ru/task.ts';
 import { history } from './ru/history.ts';
+import { charts } from './ru/charts.ts';
+import { reports } from './ru/reports.ts';
+import { loop } from './ru/loop.ts';
+import { campaigns } from './ru/campaigns.ts';
+import { creatives } from './ru/creatives.ts';
+import { marketing } from './ru/marketing.ts';
+import { sales } from './ru/sales.ts';
+import { contracts } from './ru/contracts.ts';
+import { plans } from './ru/plans.ts';
+import { rules } from './ru/rules.ts';
+import { briefings } from './ru/briefings.ts';
+import { dashboards } from './ru/dashboards.ts';
+import { sources } from './ru/sources.ts';
 import { templates } from './ru/templates.ts';
 
 /** The source of the keys: en and pl must have the same. The app itself loads it in parts, see i18n.ts. */
@@ -46,6 +59,19 @@ export const texts = {
   webhooks,
   task,
   history,
+  charts,
+  reports,
+  loop,
+  campaigns,
+  creatives,
+  marketing,
+  sales,
+  contracts,
+  plans,
+  rules,
+  briefings,
+  dashboards,
+  sources,
   templates,
 };
 export type Texts = typeof texts;

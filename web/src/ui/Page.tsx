@@ -6,6 +6,8 @@ interface PageProps {
   title: string;
   /** When the heading says more than a tab should. */
   documentTitle?: string;
+  /** For the eye in place of the title, as links to the screens beside it; the title stays for those who listen. */
+  heading?: ReactNode;
   /** Right of the title: views, filters, the one main action last. */
   actions?: ReactNode;
   /** Above the title, as a way back. */
@@ -16,15 +18,17 @@ interface PageProps {
 }
 
 /** Head and body of a screen; names the document too. Show it in every state, so that the heading does not jump. */
-export function Page({ title, documentTitle = title, actions, above, children, narrow = false }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, documentTitle = title, heading, actions, above, children, narrow = false } = props;
   return (
     <div className={classes(css.page, narrow && css.narrow)}>
       <title>{`${documentTitle} · Takt`}</title>
       {above}
       <header className={css.head}>
-        <h1 className={css.title} tabIndex={-1}>
+        <h1 className={heading ? 'visually-hidden' : css.title} tabIndex={-1}>
           {title}
         </h1>
+        {heading}
         {actions !== undefined && <div className={css.actions}>{actions}</div>}
       </header>
       {children}

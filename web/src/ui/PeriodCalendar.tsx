@@ -13,10 +13,20 @@ interface PeriodCalendarProps {
   onChoose: (period: Period) => void;
   today: string;
   firstDayOfWeek: 0 | 1 | 6;
+  /** Ends of what can be chosen; a report has no day before the year 2000 and none after today. */
+  min?: string;
+  max?: string;
 }
 
 /** Loaded with the first opening of a picker: the calendar is heavier than the rest of a screen. */
-export default function PeriodCalendar({ value, onChoose, today, firstDayOfWeek }: PeriodCalendarProps) {
+export default function PeriodCalendar({
+  value,
+  onChoose,
+  today,
+  firstDayOfWeek,
+  min = EARLIEST,
+  max = today,
+}: PeriodCalendarProps) {
   const { t, i18n } = useTranslation();
   const [range, setRange] = useState<[string | null, string | null]>([
     value?.from ?? null,
@@ -33,8 +43,8 @@ export default function PeriodCalendar({ value, onChoose, today, firstDayOfWeek 
       numberOfColumns={2}
       // The end of the period stands in the right month, so nothing but the future is hidden.
       defaultDate={addMonths(value?.to ?? today, -1)}
-      minDate={EARLIEST}
-      maxDate={today}
+      minDate={min}
+      maxDate={max}
       allowSingleDateInRange
       locale={i18n.language}
       firstDayOfWeek={firstDayOfWeek}

@@ -19,7 +19,8 @@ export function TabLinks({ label, items }: TabLinksProps) {
               {...target}
               className={css.tab}
               activeProps={{ className: css.on }}
-              activeOptions={{ exact, includeSearch: target.search !== undefined }}
+              // A part that is left out of the address is one too: the tab that is usual says `tab: undefined`.
+              activeOptions={{ exact, includeSearch: target.search !== undefined, explicitUndefined: true }}
             >
               {name}
             </Link>

@@ -5,12 +5,18 @@ import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import css from './toast.module.css';
 
+interface ToastAction {
+  label: string;
+  onSelect: () => void;
+}
 export interface ToastContent {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
   /** One thing to do about it, as «Отменить»; choosing it dismisses the toast. */
-  action?: { label: string; onSelect: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** A second thing, where there is one to open and one to take back. */
+  also?: ToastAction | undefined;
   /** ms; the clock stands still while the pointer or the focus is on the toast. */
   duration?: number | undefined;
 }
@@ -53,7 +59,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 export function ToastCard({ content, onGone }: { content: ToastContent; onGone: () => void }) {
   const { t } = useTranslation();
-  const { title, description, variant = 'default', action, duration = DURATION } = content;
+  const { title, description, variant = 'default', action, also, duration = DURATION } = content;
+  const acts = [action, also].filter((one) => one !== undefined);
   return (
     <div
       role={variant === 'destructive' ? 'alert' : 'status'}
@@ -62,19 +69,20 @@ export function ToastCard({ content, onGone }: { content: ToastContent; onGone: 
       <div className={css.text}>
         <p className={css.title}>{title}</p>
         {description && <p className={css.description}>{description}</p>}
-        {action && (
+        {acts.map(({ label, onSelect }) => (
           <Button
+            key={label}
             variant="link"
             size="sm"
             className={css.action}
             onClick={() => {
-              action.onSelect();
+              onSelect();
               onGone();
             }}
           >
-            {action.label}
+            {label}
           </Button>
-        )}
+        ))}
       </div>
       <button
         type="button"

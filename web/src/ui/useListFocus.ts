@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-interface ListFocus {
+export interface ListFocus {
   /** The row that Tab leads to. */
   at: number;
   /** The row that has had the focus last; not `at` while the focus is on its way there. */

@@ -19,4 +19,6 @@ export const notificationSettings = app.table('notification_settings', {
   silent: text().array().$type<NotificationReason[]>().notNull(),
   letterAt: instant('letter_at'),
   digestOn: date('digest_on', { mode: 'string' }),
+  weeklyLetter: boolean('weekly_letter').notNull(),
+  weeklyOn: date('weekly_on', { mode: 'string' }),
 });

@@ -14,6 +14,7 @@ import { creativeDaysQuestion } from './reports/details.ts';
 import { creativesQuestion } from './reports/performance.ts';
 import { themeSizesSql, themesQuestion } from './reports/themes.ts';
 import { spendQuestion, topQuestion } from './reports/top-performers.ts';
+import { largestQuestion, trendQuestion } from './reports/trends.ts';
 
 let world: World;
 let facts: Advertising;
@@ -95,6 +96,27 @@ test('creatives come with their names, tags, days and figures, also of films', a
   expect(found.data).toHaveLength(1);
   expect(found.data[0].id).toBe('b');
   expect((await person.get(`/analytics/marketing/creatives?${march}&limit=2`)).json().data).toHaveLength(2);
+});
+
+test('cards get the shape of a measure: days without a row are unknown, long periods go by weeks', async () => {
+  const person = await world.owner();
+  await spring(person);
+
+  const { data, points, step } = await ask(person, `trends?${march}&metric=roas&limit=2`);
+  expect({ first: points[0], last: points.at(-1), length: points.length, step }).toEqual({
+    first: '2026-03-01',
+    last: '2026-03-10',
+    length: 10,
+    step: 'day',
+  });
+  expect(data.map((row: { id: string }) => row.id)).toEqual(['a', 'b']); // 200 and 150 spent
+  expect(data[0].values).toEqual([5, null, null, null, null, null, null, null, null, 3]); // 500 / 100, 300 / 100
+
+  const weeks = await ask(person, 'trends?start_date=2026-01-01&end_date=2026-03-10&metric=spend&limit=1');
+  expect(weeks.step).toBe('week');
+  expect(weeks.points.slice(-2)).toEqual(['2026-03-02', '2026-03-09']);
+  // The first of March was a Sunday: its week is the third from the end; the tenth is in the last one.
+  expect(weeks.data[0].values.slice(-3)).toEqual(['100', '0', '100']);
 });
 
 test('the best creative is not the one with a ruble and a lucky order', async () => {
@@ -491,6 +513,8 @@ test.each([
   ['performance', cubeSql(creativesQuestion(frame, 200))],
   ['top-spend', cubeSql(spendQuestion(frame))],
   ['top-performers', cubeSql(topQuestion(frame, 'cpl', '10', 10))],
+  ['trend-largest', cubeSql(largestQuestion(frame, 200))],
+  ['trend', cubeSql(trendQuestion(frame, { span: frame.span, step: 'date' }, 'roas', ['id']))],
   ['themes', cubeSql(themesQuestion(frame))],
   ['theme-sizes', themeSizesSql],
   ['details', cubeSql(creativeDaysQuestion(frame, 'source', 'id'))],

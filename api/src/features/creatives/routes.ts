@@ -16,6 +16,9 @@ export function creativeRoutes(app: FastifyInstance, deps: { db: Db; reporter: R
   serve(app, contract.topPerformers, may.read, async ({ actor, query }) =>
     reports.topPerformers(actor.orgId, query),
   );
+  serve(app, contract.creativesTrends, may.read, async ({ actor, query }) =>
+    reports.trends(actor.orgId, query),
+  );
   serve(app, contract.burnoutAnalysis, may.read, async ({ actor, query, request }) =>
     reports.burnout(actor.orgId, query, languageOf(request)),
   );

@@ -21,6 +21,7 @@ import { creativeOf, details } from './reports/details.ts';
 import { creativesPerformance, noCreatives } from './reports/performance.ts';
 import { noThemes, themes } from './reports/themes.ts';
 import { noTopBy, topPerformers } from './reports/top-performers.ts';
+import { noTrends, trends } from './reports/trends.ts';
 import { verdictOf } from './reports/words.ts';
 
 const firstDay = '1900-01-01';
@@ -90,6 +91,20 @@ export function createCreativeReports(reporter: Reporter) {
         asked: [limit, metric],
         empty: () => noTopBy(metric),
         work: (frame) => topPerformers(warehouse, orgId, frame, { limit, metric }),
+      });
+      return { ...data, meta };
+    },
+
+    async trends(
+      orgId: OrgId,
+      { limit, metric, ...query }: ReportQuery & { limit: number; metric: CreativeMeasure },
+    ) {
+      const { data, meta } = await reporter.report(orgId, query, {
+        ...ofAds,
+        name: 'creatives-trends',
+        asked: [limit, metric],
+        empty: () => noTrends(metric),
+        work: (frame) => trends(warehouse, orgId, frame, { limit, metric }),
       });
       return { ...data, meta };
     },

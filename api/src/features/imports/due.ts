@@ -50,27 +50,42 @@ const dayInMilliseconds = 86_400_000;
 /** What an import replaced is kept a little longer (`replaced_*` of the warehouse). */
 const undoDays = 30;
 
+export interface ImportDeps {
+  readonly db: Db;
+  readonly warehouse: Warehouse;
+  readonly jobs: Jobs;
+}
+
 /**
- * Queues the undo of an import. AppError: `nothing_to_undo`, `undone_already`, `import_not_ready`, `import_undo_over`;
- * `import_under_another` where a later one of the same source has the same days at the same level: what was there
- * before can only be put back from the top. `warehouse_missing`.
+ * Does something with an import that nothing is being done with; its row is held meanwhile. AppError: `not_found`,
+ * `import_not_ready`; `warehouse_missing` where nothing that is queued could ever be done.
  */
-export async function undoImport(
-  { db, jobs, warehouse }: { db: Db; jobs: Jobs; warehouse: Warehouse },
+export async function withImport<T>(
+  { db, warehouse }: ImportDeps,
   actor: Actor,
   id: string,
-  lang: Language,
-): Promise<DataImport> {
+  work: (tx: OrgTx, row: q.ImportRow) => Promise<T>,
+): Promise<T> {
   if ((await warehouse.ping()) === 'missing')
     throw new AppError('analytics_unavailable', 'warehouse_missing');
   return db.inOrg(actor.orgId, async (tx) => {
     const row = await q.importRow(tx, id, true);
     if (!row) throw notFound();
     if (q.isDue(row)) throw new AppError('conflict', 'import_not_ready');
+    return work(tx, row);
+  });
+}
+
+/**
+ * Queues the undo of an import. AppError as of `withImport`, `nothing_to_undo`, `undone_already`, `import_undo_over`;
+ * `import_before_undo` where a former version kept nothing to go back to; `import_under_another` where a later one of the
+ * same source has the same days at the same level: what was there before can only be put back from the top.
+ */
+export function undoImport(deps: ImportDeps, actor: Actor, id: string, lang: Language): Promise<DataImport> {
+  return withImport(deps, actor, id, async (tx, row) => {
     if (row.status === 'undone') throw new AppError('conflict', 'undone_already');
-    // Before there was an undo, an import of advertising did not note its level, nor keep what it replaced.
-    if (row.status !== 'done' || (row.kind === 'ads' && row.level === null))
-      throw new AppError('conflict', 'nothing_to_undo');
+    if (row.status !== 'done') throw new AppError('conflict', 'nothing_to_undo');
+    if (row.kind === 'ads' && row.level === null) throw new AppError('conflict', 'import_before_undo');
     if (Date.now() - Date.parse(row.finishedAt ?? row.createdAt) > undoDays * dayInMilliseconds)
       throw new AppError('conflict', 'import_undo_over', { gaps: { days: undoDays } });
     const above = await q.importOnTop(tx, row);
@@ -82,7 +97,7 @@ export async function undoImport(
     }
     const undoNumber = await q.nextNumber(tx, 'import');
     await q.updateImport(tx, id, { status: 'undoing', undoneBy: actor.userId, undoNumber });
-    return enqueued(tx, { jobs, userId: actor.userId, lang }, id);
+    return enqueued(tx, { jobs: deps.jobs, userId: actor.userId, lang }, id);
   });
 }
 

@@ -95,6 +95,7 @@ describe('a file is read as it comes', () => {
         won: null,
         amount: null,
         persons: null,
+        claimed: null,
       },
       skipped: 2,
       skipped_lines: [
@@ -326,6 +327,25 @@ test('without a warehouse a file can be uploaded and looked at, not imported', a
     code: 'analytics_unavailable',
     reason: 'warehouse_missing',
   });
+});
+
+test('the preview of deals tells how many of them are known already', async () => {
+  const person = await world.owner();
+  const header = 'ID сделки;Дата создания;Стадия сделки';
+  await importFile(
+    person,
+    'июль.csv',
+    `${header}\n1;01.07.2026;Новая\n2;02.07.2026;Новая\n3;02.07.2026;Новая`,
+  );
+  const second = await uploaded(
+    person,
+    'август.csv',
+    `${header}\n2;02.07.2026;В работе\n3;02.07.2026;Новая\n4;03.08.2026;Новая`,
+  );
+
+  const preview = await person.post(`/imports/${second.import.id}/preview`, proposed(second));
+
+  expect(preview.json()).toMatchObject({ totals: { rows: 3 }, overlap: { days: 1, rows: 2 } });
 });
 
 test('an import of another organisation does not exist', async () => {

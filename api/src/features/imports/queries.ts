@@ -38,16 +38,29 @@ export async function importById(tx: OrgTx, id: string): Promise<DataImport | un
   return row;
 }
 
+interface ListQuery {
+  readonly source_id?: string | undefined;
+  readonly status?: DataImport['status'] | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
 export async function listImports(
   tx: OrgTx,
-  query: { cursor?: string | undefined; limit: number },
+  query: ListQuery,
 ): Promise<{ items: DataImport[]; next_cursor: string | null }> {
   const before = keyOf(query.cursor, z.uuid());
   const rows = await tx
     .select(columns)
     .from(imports)
     .leftJoin(sources, ofSource)
-    .where(and(eq(imports.orgId, tx.orgId), before === undefined ? undefined : lt(imports.id, before)))
+    .where(
+      and(
+        eq(imports.orgId, tx.orgId),
+        before === undefined ? undefined : lt(imports.id, before),
+        query.source_id === undefined ? undefined : eq(imports.sourceId, query.source_id),
+        query.status === undefined ? undefined : eq(imports.status, query.status),
+      ),
+    )
     // Ids sort by the time they were made.
     .orderBy(desc(imports.id))
     .limit(query.limit + 1);

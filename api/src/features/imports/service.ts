@@ -5,10 +5,10 @@ import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
-import { queueImport } from './due.ts';
+import { type ImportDeps, queueImport, withImport } from './due.ts';
 import { removeOrganisation, removeSource } from './facts/removal.ts';
+import { knownDeals } from './facts/records.ts';
 import { overlapOf } from './facts/slices.ts';
 import { asRemembered, recall, remember } from './mappings/service.ts';
 import * as q from './queries.ts';
@@ -150,36 +150,37 @@ export async function preview(
   };
 }
 
-/** Only figures of advertising are replaced; deals, touches and paths are added to what is known of them. */
+/** Figures of advertising are replaced, deals are added to; of touches and paths nothing is known before the import. */
 async function overlap(
   warehouse: Warehouse,
   orgId: OrgId,
-  sourceId: string | undefined,
+  source: string | undefined,
   mapping: Mapping,
   totals: FileTotals,
 ): Promise<ImportPreview['overlap']> {
-  if (mapping.kind !== 'ads') return { days: 0, rows: 0 };
-  const slice = { orgId, sourceId: sourceId ?? '', level: levelOf(mapping) };
-  return overlapOf(warehouse, slice, totals.days).catch((error: unknown) => {
+  const none = { days: 0, rows: 0 };
+  const sourceId = source ?? '';
+  const asked =
+    mapping.kind === 'ads'
+      ? overlapOf(warehouse, { orgId, sourceId, level: levelOf(mapping) }, totals.days)
+      : mapping.kind === 'deals' && totals.dealIds
+        ? knownDeals(warehouse, { orgId, sourceId }, totals.dealIds)
+        : Promise.resolve(mapping.kind === 'deals' ? null : none);
+  return asked.catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
 }
 
-/** Queues the import. AppError as of `preview`, `import_not_ready` while it is being imported, `warehouse_missing`. */
-export async function startImport(
-  { db, warehouse, jobs }: { db: Db; warehouse: Warehouse; jobs: Jobs },
+/** Queues the import. AppError as of `withImport` and `preview`, `import_done`. */
+export function startImport(
+  deps: ImportDeps,
   actor: Actor,
   id: string,
   asked: Mapping,
   lang: Language,
 ): Promise<DataImport> {
-  if ((await warehouse.ping()) === 'missing')
-    throw new AppError('analytics_unavailable', 'warehouse_missing');
-  return db.inOrg(actor.orgId, async (tx) => {
-    const row = await q.importRow(tx, id, true);
-    if (!row) throw notFound();
-    if (q.isDue(row)) throw new AppError('conflict', 'import_not_ready');
+  return withImport(deps, actor, id, async (tx, row) => {
     // Its rows stand under its number: what was there before it would be lost to the undo.
     if (row.status === 'done') throw new AppError('conflict', 'import_done');
     const reading = readingOf(row);
@@ -187,7 +188,7 @@ export async function startImport(
     const platform = platformKey(mapping.platform);
     if (row.origin === 'file') await remember(tx, reading.header, mapping);
     const sourceId = await q.ensureSource(tx, platform, platform);
-    return queueImport(tx, { jobs, userId: actor.userId, lang }, id, { mapping, sourceId });
+    return queueImport(tx, { jobs: deps.jobs, userId: actor.userId, lang }, id, { mapping, sourceId });
   });
 }
 

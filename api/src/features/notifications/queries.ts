@@ -148,6 +148,7 @@ export async function settingsOf(tx: OrgTx, userId: string): Promise<Notificatio
       letters: notificationSettings.letters,
       digest: notificationSettings.digest,
       digest_hour: notificationSettings.digestHour,
+      weekly_letter: notificationSettings.weeklyLetter,
       silent: notificationSettings.silent,
     })
     .from(notificationSettings)
@@ -162,11 +163,15 @@ export const usualDigestHour = 9;
 export async function saveSettings(
   tx: OrgTx,
   userId: string,
-  { digest_hour, ...changes }: { [F in keyof NotificationSettings]?: NotificationSettings[F] | undefined },
+  {
+    digest_hour,
+    weekly_letter,
+    ...changes
+  }: { [F in keyof NotificationSettings]?: NotificationSettings[F] | undefined },
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO app.notification_settings (org_id, user_id) VALUES (${tx.orgId}, ${userId}) ON CONFLICT DO NOTHING`);
-  const set = { ...changes, digestHour: digest_hour };
+  const set = { ...changes, digestHour: digest_hour, weeklyLetter: weekly_letter };
   if (Object.values(set).every((value) => value === undefined)) return;
   await tx
     .update(notificationSettings)

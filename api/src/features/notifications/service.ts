@@ -74,6 +74,7 @@ const defaults: NotificationSettings = {
   letters: true,
   digest: true,
   digest_hour: q.usualDigestHour,
+  weekly_letter: true,
   silent: [],
 };
 

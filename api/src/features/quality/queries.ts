@@ -1,3 +1,4 @@
+import type { ImportTotals } from '@takt/contract/imports.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrgId, OrgTx } from '../../db/connect.ts';
@@ -15,7 +16,7 @@ export interface ImportedFile {
   readonly to: string;
   readonly rows: number;
   /** What its own row of totals says otherwise. */
-  readonly total: { readonly measure: string; readonly told: string; readonly summed: string } | null;
+  readonly total: NonNullable<ImportTotals['claimed']> | null;
 }
 
 const mostImports = 2_000;
@@ -30,7 +31,6 @@ export async function importedFiles(tx: OrgTx): Promise<ImportedFile[]> {
       file_name: imports.fileName,
       finished_at: imports.finishedAt,
       totals: imports.totals,
-      skipped_lines: imports.skippedLines,
     })
     .from(imports)
     .where(
@@ -43,18 +43,11 @@ export async function importedFiles(tx: OrgTx): Promise<ImportedFile[]> {
     )
     .orderBy(desc(imports.number))
     .limit(mostImports);
-  return rows.flatMap(({ totals, skipped_lines, source_id, ...file }) =>
+  return rows.flatMap(({ totals, source_id, ...file }) =>
     totals?.period && source_id
-      ? [{ ...file, ...totals.period, source_id, rows: totals.rows, total: totalOf(skipped_lines) }]
+      ? [{ ...file, ...totals.period, source_id, rows: totals.rows, total: totals.claimed ?? null }]
       : [],
   );
-}
-
-/** A file whose own total is off says so in its first skipped line, in whatever language: «column» … told ≠ summed. */
-function totalOf(lines: readonly { reason: string }[]): ImportedFile['total'] {
-  const [, measure, told, summed] =
-    /[«“„"](\w+)[»”"].* (-?[\d.]+) ≠ (-?[\d.]+)$/.exec(lines[0]?.reason ?? '') ?? [];
-  return measure && told && summed ? { measure, told, summed } : null;
 }
 
 const nameRow = z.object({ source: z.string(), id: z.string(), name: z.string() });

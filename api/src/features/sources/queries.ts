@@ -26,12 +26,18 @@ const columns = {
   lastError: sources.lastError,
   createdAt: sources.createdAt,
   createdBy: sources.createdBy,
+  // Columns of the row itself are named in SQL: drizzle would leave their table away, and the inner one has such too.
   lastImportAt: sql<string | null>`(SELECT max(i.finished_at) FROM app.imports i
-    WHERE i.org_id = ${sources.orgId} AND i.source_id = ${sources.id} AND i.status = 'done')`.mapWith(
+    WHERE i.org_id = sources.org_id AND i.source_id = sources.id AND i.status = 'done')`.mapWith(
     sources.lastSyncedAt,
   ),
+  /** Why the last import of it came to nothing; null when it did not. */
+  importError: sql<string | null>`(SELECT CASE i.status WHEN 'failed' THEN i.error END FROM app.imports i
+    WHERE i.org_id = sources.org_id AND i.source_id = sources.id AND i.origin <> 'file'
+      AND i.status IN ('done', 'failed') AND i.finished_at IS NOT NULL
+    ORDER BY i.finished_at DESC LIMIT 1)`,
   isSyncing: sql<boolean>`EXISTS (SELECT FROM app.source_syncs s
-    WHERE s.org_id = ${sources.orgId} AND s.source_id = ${sources.id} AND s.status IN ('queued', 'running'))`,
+    WHERE s.org_id = sources.org_id AND s.source_id = sources.id AND s.status IN ('queued', 'running'))`,
 };
 /** `removing` is seen by nobody any more. */
 const visible = (tx: OrgTx) => and(eq(sources.orgId, tx.orgId), ne(sources.status, 'removing'));

@@ -5,7 +5,15 @@ import { serve } from '../../http/serve.ts';
 import { createConnectors, type PlatformUrls } from './connectors/registry.ts';
 import { may } from './policy.ts';
 import { finishRemoval, removeSource } from './removal.ts';
-import { changeConnection, connect, getSource, listSources, listSyncs, syncNow } from './service.ts';
+import {
+  changeConnection,
+  connect,
+  getSource,
+  listHoldings,
+  listSources,
+  listSyncs,
+  syncNow,
+} from './service.ts';
 import { planDue } from './syncs/schedule.ts';
 import { runSyncs, type SyncDeps } from './syncs/service.ts';
 
@@ -30,6 +38,9 @@ export async function sourceRoutes(
   serve(app, contract.getSource, may.read, async ({ actor, params, request }) =>
     getSource(deps, actor, params.id, languageOf(request)),
   );
+  serve(app, contract.sourceHoldings, may.read, async ({ actor, params }) => ({
+    items: await listHoldings(deps, actor, params.id),
+  }));
   serve(app, contract.createConnection, may.write, async ({ actor, body, request }) =>
     connect(deps, actor, body, languageOf(request)),
   );

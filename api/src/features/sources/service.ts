@@ -2,6 +2,7 @@ import type { Language } from '@takt/contract/languages.ts';
 import type {
   changeSource,
   createConnection,
+  Holding,
   Source,
   SourceSync,
   startSync,
@@ -17,6 +18,7 @@ import { knownDays } from '../../metrics/queries.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
 import { appendEvent, changesOf } from '../events/service.ts';
 import { introduced } from './connectors/introduction.ts';
+import { holdingsOf } from './holdings.ts';
 import * as q from './queries.ts';
 import { closedCredentials } from './secrets.ts';
 import { shownSource, shownSync, titleOf } from './shown.ts';
@@ -57,6 +59,16 @@ async function lastDays(warehouse: Warehouse, actor: Actor): Promise<(id: string
     throw error;
   });
   return (id) => extent(days.filter((day) => day.source === id))?.to ?? null;
+}
+
+/** AppError as of the warehouse. */
+export async function listHoldings(
+  { db, warehouse }: SyncDeps,
+  actor: Actor,
+  id: string,
+): Promise<Holding[]> {
+  existing(await db.ask(actor.orgId, (tx) => q.sourceById(tx, id)));
+  return holdingsOf(warehouse, actor.orgId, id);
 }
 
 /**

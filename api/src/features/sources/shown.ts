@@ -3,7 +3,7 @@ import type { Source, SourceSync } from '@takt/contract/sources.ts';
 import { troubleSentence } from './connectors/reasons.ts';
 import type { Connectors } from './connectors/registry.ts';
 import { keptOf, type SourceRow } from './queries.ts';
-import type { SyncRow } from './syncs/queries.ts';
+import type { SyncRow, ToldSync } from './syncs/queries.ts';
 
 /** What the platform of a source calls itself. */
 export const titleOf = (source: Pick<SourceRow, 'connector' | 'platform'>, connectors: Connectors): string =>
@@ -33,13 +33,15 @@ export function shownSource(
     last_import_at: row.lastImportAt,
     last_synced_at: row.lastSyncedAt,
     next_sync_at: status === 'active' ? row.nextSyncAt : null,
-    error: lastError && troubleSentence(lang, lastError, titleOf(row, connectors)),
+    error: lastError ? troubleSentence(lang, lastError, titleOf(row, connectors)) : row.importError,
     is_syncing: row.isSyncing,
     created_at: row.createdAt,
   };
 }
 
-export function shownSync(row: SyncRow, title: string, lang: Language): SourceSync {
+/** A reading whose import failed has brought nothing: it is told as one that failed. */
+export function shownSync(row: SyncRow | ToldSync, title: string, lang: Language): SourceSync {
+  const importError = 'importError' in row ? row.importError : null;
   const isUnderWay = row.status === 'queued' || row.status === 'running';
   const waits = isUnderWay && row.notBefore !== null && Date.parse(row.notBefore) > Date.now();
   return {
@@ -47,12 +49,12 @@ export function shownSync(row: SyncRow, title: string, lang: Language): SourceSy
     level: row.level,
     from: row.fromDay,
     to: row.toDay,
-    status: row.status,
+    status: importError === null ? row.status : 'failed',
     rows: row.rows,
     progress: row.progress,
     waits_until: waits ? row.notBefore : null,
     import_id: row.importId,
-    error: row.error && troubleSentence(lang, row.error, title),
+    error: row.error ? troubleSentence(lang, row.error, title) : importError,
     started_at: row.startedAt,
     finished_at: row.finishedAt,
   };

@@ -527,3 +527,41 @@ test('members see and change nothing; others see nothing; settings are checked',
 /** The hour has come. */
 const planned = () =>
   planDue({ db: world.app.db, jobs: world.app.jobs, connectors: createConnectors(platforms.urls) });
+
+test('what there is of a source is told by level, and its imports can be listed alone', async () => {
+  const anna = await world.owner();
+  platforms.had = [had(ago(3), 10), had(ago(1), 20), had(ago(1), 5, { ad: '32' })];
+  const settings = { ...meta.settings, levels: ['campaign', 'ad'] };
+  const made = await connected(anna, meta, { settings });
+  expect(made).toMatchObject({ is_syncing: true, last_import_at: null });
+  await importFile(anna, 'сделки.csv', 'ID сделки;Дата создания;Стадия сделки\n1;01.07.2026;Новая');
+
+  const source = await read(anna, made.id);
+  expect(source.is_syncing).toBe(false);
+  expect(source.last_import_at).not.toBeNull();
+  // Day 2 had nothing, between two that had: it was asked, so it is a zero and no gap.
+  expect((await anna.get(`/sources/${made.id}/holdings`)).json().items).toEqual([
+    { kind: 'ads', level: 'campaign', from: ago(3), to: ago(1), days: 3, rows: 3 },
+    { kind: 'ads', level: 'ad', from: ago(3), to: ago(1), days: 3, rows: 4 },
+  ]);
+  const { items } = (await anna.get(`/imports?source_id=${made.id}&status=done`)).json();
+  expect(items.map(({ origin }: { origin: string }) => origin)).toEqual(['sync', 'sync']);
+  expect((await anna.get(`/imports?source_id=${made.id}&status=failed`)).json().items).toEqual([]);
+  const boris = await world.owner();
+  expect((await boris.get(`/sources/${made.id}/holdings`)).statusCode).toBe(404);
+  expect((await boris.get(`/imports?source_id=${made.id}`)).json().items).toEqual([]);
+});
+
+test('a reading whose import failed is told as one that failed, on its source too', async () => {
+  const anna = await world.owner();
+  platforms.had = [had(ago(1), 20)];
+  const { id } = await connected(anna, meta);
+  await read(anna, id);
+  await world.sql.query(
+    `UPDATE app.imports SET status = 'failed', error = 'Слишком тяжело' WHERE source_id = $1`,
+    [id],
+  );
+
+  expect(await sourceOf(anna, id)).toMatchObject({ status: 'active', error: 'Слишком тяжело' });
+  expect(await syncsOf(anna, id)).toMatchObject([{ status: 'failed', error: 'Слишком тяжело' }]);
+});

@@ -18,6 +18,14 @@ import * as q from './queries.ts';
 export type NewTaskFields = z.output<typeof createTask.body>;
 type Given = z.output<typeof updateTask.body>;
 
+interface Origin {
+  readonly templateId?: string;
+  readonly importId?: string;
+  readonly externalId?: string;
+  /** Nobody has made it just now, so whoever stands as its reporter is told of it too. */
+  readonly byItself?: boolean;
+}
+
 /** A task and what is below it, from the top to the deepest. */
 const mostLevels = 5;
 
@@ -45,7 +53,7 @@ export async function makeTask(
   tx: OrgTx,
   actor: { readonly userId: string },
   fields: NewTaskFields,
-  origin: { templateId?: string; importId?: string; externalId?: string } = {},
+  { byItself = false, ...origin }: Origin = {},
 ): Promise<Task> {
   const id = newId();
   await checkPlaces(tx, fields);
@@ -77,7 +85,7 @@ export async function makeTask(
   const assignee = fields.assignee_id === null ? [] : [fields.assignee_id];
   await q.watch(tx, id, [actor.userId, ...assignee, ...mentioned]);
   const task = { ...inserted, label_ids: labelIds };
-  appendEvent(tx, actor, 'task.created', 'task', id, {
+  appendEvent(tx, byItself ? null : actor, 'task.created', 'task', id, {
     task: taskCard.parse(task),
     ...(mentioned.length > 0 && { mentioned }),
     ...(task.parent_id !== null && (await around(tx, id, [task.parent_id]))),

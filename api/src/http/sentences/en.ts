@@ -36,6 +36,10 @@ export const en: Record<
   external_id_taken_meanwhile:
     'The external id “{id}” has meanwhile gone to the client “{name}”: change it there, then restore this one',
   too_many_views: 'You can save at most {limit} views: delete some that you no longer need',
+  too_many_dashboards: 'You can have at most {limit} dashboards: delete some that you no longer need',
+  too_many_widgets: 'A dashboard holds at most {limit} blocks',
+  dashboard_changed_meanwhile: 'Somebody has arranged this dashboard anew meanwhile',
+  too_many_rules: 'An organisation can have at most {limit} rules',
   too_many_templates: 'An organisation can have at most {limit} templates',
   template_project_gone: 'The project of this template is in the trash: restore it or choose another',
   task_changed_meanwhile: 'Somebody has changed the description meanwhile; compare both texts',
@@ -114,8 +118,13 @@ export const en: Record<
   import_file_gone: 'The file is no longer kept; hand it in once more',
   import_done: 'This file was imported: undo the import instead',
   nothing_to_undo: 'There is nothing to undo: this file is not imported',
+  import_before_undo:
+    'This file was imported before imports could be undone: import a corrected file of the same days, it replaces them',
   mapping_twice: 'Only one column can be “{field}”',
   mapping_value: '“{value}” is not a possible value',
+  subject_unknown:
+    'Nothing of that name is in the imported data: a task can be made only of what reports show',
+  too_many_findings: 'A task can have at most {limit} findings',
   field_required: 'Required',
   field_too_short: 'At least {n} characters',
   field_too_long: 'At most {n} characters',
@@ -128,6 +137,14 @@ export const en: Record<
   website_scheme: 'Website must start with http:// or https://',
   version_required: 'Name the version that the new description is based on',
   clock_malformed: 'Write a time such as 09:00',
+  dashboard_version_required: 'Name the version that the arrangement is based on',
+  widget_twice: 'The same block is named twice',
+  amount_malformed: 'Write an amount such as 1234.50',
+  month_malformed: 'Write a month such as 2025-09',
+  block_malformed: 'Not the name of a block',
+  subject_without_id: 'Name what the plan is for',
+  leads_whole: 'Leads are counted in whole numbers',
+  link_of_no_report: 'The link does not lead to a report',
   too_many_fields: 'At most 50 fields',
   slug_malformed: 'Latin letters, digits and hyphens, at most 60',
   time_range_malformed: 'A number of days such as 30d, at most 366d',
@@ -147,6 +164,14 @@ export type Rule =
   | 'website_scheme'
   | 'version_required'
   | 'clock_malformed'
+  | 'dashboard_version_required'
+  | 'widget_twice'
+  | 'amount_malformed'
+  | 'month_malformed'
+  | 'block_malformed'
+  | 'subject_without_id'
+  | 'leads_whole'
+  | 'link_of_no_report'
   | 'too_many_fields'
   | 'slug_malformed'
   | 'time_range_malformed';

@@ -159,7 +159,23 @@ export const en: Letters = {
     after: ['This letter comes in the morning when something is due in the next days.'],
     footer: { text: 'Choose another hour, or switch letters off', link: settings },
   }),
+  weekly: ({ organisation, settings, from, to, items }) => ({
+    subject: `The week of ${days(from, to)}: what matters`,
+    lines: [`What mattered this week in ${organisation}.`],
+    sections: items.map(({ sentence, link }) => ({ heading: sentence, link, lines: [] })),
+    button: 'Open the week',
+    after: [
+      'This letter comes on Mondays when something notable happened. Each line leads to the report that it is read from.',
+    ],
+    footer: { text: 'Switch off the weekly letter, or other letters', link: settings },
+  }),
 };
+
+const days = (from: string, to: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -162,7 +162,23 @@ export const pl: Letters = {
     after: ['Ta wiadomość przychodzi rano, jeśli na najbliższe dni są jakieś terminy.'],
     footer: { text: 'Zmień godzinę albo wyłącz wiadomości', link: settings },
   }),
+  weekly: ({ organisation, settings, from, to, items }) => ({
+    subject: `Tydzień ${days(from, to)}: co ważne`,
+    lines: [`Co było ważne w tym tygodniu w organizacji „${organisation}”.`],
+    sections: items.map(({ sentence, link }) => ({ heading: sentence, link, lines: [] })),
+    button: 'Otwórz tydzień',
+    after: [
+      'Ta wiadomość przychodzi w poniedziałki, jeśli w tygodniu wydarzyło się coś istotnego. Każdy wiersz prowadzi do raportu, z którego pochodzi.',
+    ],
+    footer: { text: 'Wyłącz list tygodnia albo inne wiadomości', link: settings },
+  }),
 };
+
+const days = (from: string, to: string) =>
+  new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('pl', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -162,7 +162,23 @@ export const ru: Letters = {
     after: ['Это письмо приходит утром, если на ближайшие дни что-то назначено.'],
     footer: { text: 'Изменить час или отключить письма', link: settings },
   }),
+  weekly: ({ organisation, settings, from, to, items }) => ({
+    subject: `Неделя ${days(from, to)}: что важно`,
+    lines: [`Что важно за неделю в организации «${organisation}».`],
+    sections: items.map(({ sentence, link }) => ({ heading: sentence, link, lines: [] })),
+    button: 'Открыть неделю',
+    after: [
+      'Это письмо приходит по понедельникам, если за неделю случилось что-то заметное. Каждая строка ведёт к отчёту, из которого она взята.',
+    ],
+    footer: { text: 'Отключить письмо недели или другие письма', link: settings },
+  }),
 };
+
+const days = (from: string, to: string) =>
+  new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
 
 const day = (date: string) =>
   new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })

@@ -7,11 +7,12 @@ import { useFormats } from '../../texts/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { periodText } from '../../ui/periodText.ts';
 import css from './Explanation.module.css';
-import { formulaInFigures, formulaInNames, type Reason, reasonOf, sourcesOf } from './explanation.ts';
+import { formulaInFigures, formulaInNames, reasonOf, sourcesOf } from './explanation.ts';
 import { changeOf, figureOf, showMeasure } from './measures.ts';
 import { dateRangeQuery } from './api.ts';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import { usePlatformName } from './usePlatformName.ts';
+import { useReasonText } from './useReasonText.ts';
 
 interface ExplanationProps {
   definition: MeasureDefinition;
@@ -112,17 +113,4 @@ export function Explanation(props: ExplanationProps) {
       </dl>
     </div>
   );
-}
-
-/** The sentence of a reason. */
-export function useReasonText(): (reason: Reason | null) => string | null {
-  const { t } = useTranslation();
-  return (reason) => {
-    if (!reason) return null;
-    if (reason.code === 'noData') return t(($) => $.analytics.explain.noData);
-    const name = t(($) => $.analytics.measures[reason.measure]);
-    return reason.code === 'zero'
-      ? t(($) => $.analytics.explain.zero, { name })
-      : t(($) => $.analytics.explain.missing, { name });
-  };
 }

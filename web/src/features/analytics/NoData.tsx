@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { dateRangeQuery } from './api.ts';
 import { usePlatformName } from './usePlatformName.ts';
-import type { Overview } from './useOverview.ts';
+import type { ReportState } from './useReportState.ts';
 
 /** Nothing was ever imported. */
 export function NoData() {
@@ -29,12 +29,13 @@ export function NoData() {
 }
 
 /** There are data, but not for what was asked; says where they are. */
-export function NothingInPeriod({ overview: { search, change } }: { overview: Overview }) {
+export function NothingInPeriod({ state: { search, change } }: { state: ReportState }) {
   const { t } = useTranslation();
   const { dayInDigits } = useFormats();
   const platformName = usePlatformName();
   const known = useQuery(dateRangeQuery).data?.data;
   const { platform } = search;
+  const narrowed = [search.platform, search.campaign, search.product, search.source, search.q];
   return (
     <div className="card">
       <EmptyState
@@ -57,9 +58,20 @@ export function NothingInPeriod({ overview: { search, change } }: { overview: Ov
             <Button onClick={() => change({ from: undefined, to: undefined })}>
               {t(($) => $.analytics.empty.lastDays)}
             </Button>
-            {platform !== undefined && (
-              <Button variant="outline" onClick={() => change({ platform: undefined })}>
-                {t(($) => $.analytics.empty.allPlatforms)}
+            {narrowed.some((filter) => filter !== undefined) && (
+              <Button
+                variant="outline"
+                onClick={() =>
+                  change({
+                    platform: undefined,
+                    campaign: undefined,
+                    product: undefined,
+                    source: undefined,
+                    q: undefined,
+                  })
+                }
+              >
+                {t(($) => $.reports.filters.all)}
               </Button>
             )}
           </>

@@ -1,101 +1,85 @@
+import type { AdMeasure } from '@takt/contract/metrics.ts';
+import { plannedMeasure } from '@takt/contract/plans.ts';
 import type { DailyPoint, Figures, ReportMeta } from '@takt/contract/reports.ts';
-import type { AdMeasure, MeasureDefinition } from '@takt/contract/metrics.ts';
-import { useState } from 'react';
+import type { MeasureKey } from '@takt/contract/metrics.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../texts/format.ts';
 import { Sparkline } from '../../ui/charts/Sparkline.tsx';
-import type { ColourName } from '../../ui/charts/timeSeries.ts';
-import { Popover } from '../../ui/Popover.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { PaceBadge } from '../plans/PaceBadge.tsx';
 import { ChangeBadge } from './ChangeBadge.tsx';
-import { valuesOf } from './daily.ts';
-import { Explanation, useReasonText } from './Explanation.tsx';
+import { colourOf, valuesOf } from './daily.ts';
 import { reasonOf } from './explanation.ts';
-import { changeOf, definitionOf, figureOf, showMeasure } from './measures.ts';
+import { changeOf, definitionOf, figureOf } from './measures.ts';
 import css from './Tiles.module.css';
+import { useExplain } from './useExplain.ts';
+import type { ReportState } from './useReportState.ts';
+import { useReasonText } from './useReasonText.ts';
+import { Value } from './Value.tsx';
 
-const headline: readonly { measure: AdMeasure; colour: ColourName }[] = [
-  { measure: 'spend', colour: '--c1' },
-  { measure: 'revenue', colour: '--c2' },
-  { measure: 'roas', colour: '--c2' },
-  { measure: 'drr', colour: '--c2' },
-  { measure: 'leads', colour: '--c1' },
-  { measure: 'cpl', colour: '--c3' },
-];
+export const headline: readonly AdMeasure[] = ['spend', 'revenue', 'roas', 'drr', 'leads', 'cpl'];
 
 interface TilesProps {
+  measures: readonly MeasureKey[];
   figures: Figures;
-  daily: readonly DailyPoint[];
+  /** For the small pictures; without days there are none. */
+  daily?: readonly DailyPoint[];
   meta: ReportMeta;
-  compared: boolean;
-  platform: string | undefined;
+  state: ReportState;
+  /** What the figures are of, as the name of a campaign. */
+  of?: string | undefined;
 }
 
+/** Headline figures of a Block: each with its change and its days, a click explains it. */
 export function Tiles(props: TilesProps) {
   const { t } = useTranslation();
   return (
     <div className={css.box}>
-      <section className={css.tiles} aria-label={t(($) => $.analytics.tiles)}>
-        {headline.map(({ measure, colour }) => {
-          const definition = definitionOf(props.meta, measure);
-          return definition && <Tile key={measure} {...props} definition={definition} colour={colour} />;
-        })}
-      </section>
+      <div className={css.tiles} role="group" aria-label={t(($) => $.analytics.tiles)}>
+        {props.measures.map((measure) => (
+          <Tile key={measure} {...props} measure={measure} />
+        ))}
+      </div>
     </div>
   );
 }
 
-interface TileProps extends TilesProps {
-  definition: MeasureDefinition;
-  colour: ColourName;
-}
-
-/** A number, its change and its days; a click explains it. */
-function Tile({ definition, colour, figures, daily, meta, compared, platform }: TileProps) {
+function Tile({ measure, figures, daily, meta, state, of }: TilesProps & { measure: MeasureKey }) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const [open, setOpen] = useState(false);
-  const reason = useReasonText()(reasonOf(definition, figures));
-  const figure = figureOf(figures, definition.key);
-  const value = showMeasure(formats, definition, figure.value, { currency: meta.currency });
+  const explain = useExplain();
+  const reasonText = useReasonText();
+  const definition = definitionOf(meta, measure);
+  if (!definition) return null;
+  const figure = figureOf(figures, measure);
+  const planned = plannedMeasure.safeParse(measure).data;
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <button
-          type="button"
-          className={css.tile}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <span className={css.name}>{t(($) => $.analytics.measures[definition.key])}</span>
-          {reason === null ? (
-            <b className={css.value}>{value}</b>
-          ) : (
-            <Tooltip label={reason}>
-              <b className={css.value}>
-                {value}
-                <span className="visually-hidden">{` ${reason}`}</span>
-              </b>
-            </Tooltip>
-          )}
-          <span className={css.change}>
-            {compared && figure.value !== null && <ChangeBadge change={changeOf(definition, figure)} />}
-          </span>
-          <Sparkline values={valuesOf(daily, definition.key)} colour={colour} />
-        </button>
+    <button
+      type="button"
+      className={css.tile}
+      aria-haspopup="dialog"
+      onClick={(event) =>
+        explain(event.currentTarget, {
+          definition,
+          figures,
+          meta,
+          compared: state.compared,
+          of,
+          platform: state.search.platform,
+        })
       }
     >
-      <Explanation
-        definition={definition}
-        figures={figures}
-        meta={meta}
-        compared={compared}
-        platform={platform}
-        onClose={() => setOpen(false)}
-      />
-    </Popover>
+      <span className={css.name}>{t(($) => $.analytics.measures[measure])}</span>
+      <b className={css.value}>
+        <Value
+          definition={definition}
+          value={figure.value}
+          currency={meta.currency}
+          reason={figure.value === null ? reasonText(reasonOf(definition, figures)) : null}
+        />
+      </b>
+      <span className={css.change}>
+        {state.compared && figure.value !== null && <ChangeBadge change={changeOf(definition, figure)} />}
+        {planned && <PaceBadge state={state} measure={planned} />}
+      </span>
+      {daily && <Sparkline values={valuesOf(daily, measure)} colour={colourOf(measure).colour} />}
+    </button>
   );
 }

@@ -1,10 +1,18 @@
-import { campaignsPerformance, dateRange, overviewDashboard } from '@takt/contract/analytics.ts';
-import { type ReportQuery } from '@takt/contract/reports.ts';
+import {
+  campaignsByProducts,
+  campaignsPerformance,
+  channelsSources,
+  dateRange,
+  overviewDashboard,
+  overviewPlatforms,
+  overviewRealtime,
+} from '@takt/contract/analytics.ts';
+import type { ReportQuery } from '@takt/contract/reports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** ms, specification §9 */
-const TIMEOUT = 30_000;
+export const TIMEOUT = 30_000;
 
 // All keys begin with 'analytics': an import that ends makes all of them old.
 
@@ -15,6 +23,18 @@ export const overviewQuery = (query: ReportQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export const realtimeQuery = queryOptions({
+  queryKey: ['analytics', 'realtime'],
+  queryFn: ({ signal }) => call(overviewRealtime, { signal, timeout: TIMEOUT }),
+});
+
+export const platformsQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['analytics', 'platforms', query],
+    queryFn: ({ signal }) => call(overviewPlatforms, { query, signal, timeout: TIMEOUT }),
+    placeholderData: keepPreviousData,
+  });
+
 /** As many as the api gives: sorting and the file for spreadsheets are over all of them. */
 export const CAMPAIGNS = 1000;
 export const campaignsQuery = (query: ReportQuery) =>
@@ -22,6 +42,20 @@ export const campaignsQuery = (query: ReportQuery) =>
     queryKey: ['analytics', 'campaigns', query],
     queryFn: ({ signal }) =>
       call(campaignsPerformance, { query: { ...query, limit: CAMPAIGNS }, signal, timeout: TIMEOUT }),
+    placeholderData: keepPreviousData,
+  });
+
+export const productsQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['analytics', 'products', query],
+    queryFn: ({ signal }) => call(campaignsByProducts, { query, signal, timeout: TIMEOUT }),
+    placeholderData: keepPreviousData,
+  });
+
+export const channelsQuery = (query: ReportQuery, by: 'origin' | 'utm_source' | 'utm_medium' | 'platform') =>
+  queryOptions({
+    queryKey: ['analytics', 'channels', query, by],
+    queryFn: ({ signal }) => call(channelsSources, { query: { ...query, by }, signal, timeout: TIMEOUT }),
     placeholderData: keepPreviousData,
   });
 

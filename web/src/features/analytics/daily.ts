@@ -49,6 +49,48 @@ export function dailyData(
 export const valuesOf = (daily: readonly DailyPoint[], measure: MeasureKey): (number | null)[] =>
   daily.map(({ values }) => asNumber(values[measure] ?? null));
 
+/** A measure has one colour on every chart; what comes in is filled. */
+export function colourOf(measure: MeasureKey): { colour: ColourName; filled: boolean } {
+  const colour = colours[measure] ?? '--c1';
+  return { colour, filled: colour === '--c2' };
+}
+
+const colours: Partial<Record<MeasureKey, ColourName>> = {
+  revenue: '--c2',
+  net_revenue: '--c2',
+  gross_revenue: '--c2',
+  margin: '--c2',
+  won: '--c2',
+  orders: '--c2',
+  roas: '--c2',
+  crm_roas: '--c2',
+  romi: '--c2',
+  crm_romi: '--c2',
+  margin_romi: '--c2',
+  cpl: '--c3',
+  cpa: '--c3',
+  cpc: '--c3',
+  cpm: '--c3',
+  drr: '--c3',
+  crm_drr: '--c3',
+  paid_cac: '--c3',
+  cost_per_deal: '--c3',
+};
+
+/** With what was planned for its days; days without a plan are gaps. */
+export function withPlan(
+  data: TimeSeriesData,
+  plan: ReadonlyMap<string, number>,
+  label: string,
+): TimeSeriesData {
+  const values = data.days.map((day) => plan.get(day) ?? null);
+  if (values.every((value) => value === null)) return data;
+  return {
+    ...data,
+    lines: [...data.lines, { key: 'plan', label, colour: '--c5', values, look: 'plan' }],
+  };
+}
+
 /** How many of the period's last days may still change; null when none. */
 export function provisionalDays({ period, provisional_from }: ReportMeta): number | 'all' | null {
   if (!period || provisional_from === null || provisional_from > period.to) return null;

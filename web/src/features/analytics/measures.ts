@@ -23,9 +23,9 @@ export const asNumber = (value: Measured): number | null => (value === null ? nu
 interface Look {
   currency: string;
   /** Without «₽», where the head of a column has it. */
-  bare?: boolean;
+  bare?: boolean | undefined;
   /** With the cents that a sum has. */
-  exact?: boolean;
+  exact?: boolean | undefined;
 }
 
 /** A value as it is read: by kind and locale, with a true minus, «—» when unknown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overviewSearch, sortAfterClick, sortOf, sortText } from './search.ts';
+import { reportSearch, travelling } from './search.ts';
 
 test('a full address is the full state', () => {
   const given = {
@@ -9,38 +9,23 @@ test('a full address is the full state', () => {
     compare: 'none',
     sort: '-roas',
   };
-  expect(overviewSearch(given)).toEqual(given);
+  expect(reportSearch(given)).toEqual(given);
 });
 
 test('whatever is wrong counts as absent and takes nothing else with it', () => {
   expect(
-    overviewSearch({
+    reportSearch({
       from: '2025-02-31',
       to: '2025-09-25',
-      platform: 7,
+      platform: ['vk'],
       compare: 'bogus',
-      sort: '-password',
     }),
   ).toEqual({ to: '2025-09-25' });
-  expect(overviewSearch({})).toEqual({});
+  expect(reportSearch({})).toEqual({});
 });
 
-test('the order of the table comes from the address, by spend without one', () => {
-  expect(sortOf({})).toEqual({ column: 'spend', descending: true });
-  expect(sortOf({ sort: 'drr' })).toEqual({ column: 'drr', descending: false });
-  expect(sortOf({ sort: '-cpl' })).toEqual({ column: 'cpl', descending: true });
-});
+test('filters travel to another report, the settings of a screen stay', () => {
+  const here = reportSearch({ from: '2025-08-31', platform: 'vk', tab: 'crm', sort: '-roas', cols: 'a,b' });
 
-test('the usual order is not written into the address', () => {
-  expect(sortText({ column: 'spend', descending: true })).toBeUndefined();
-  expect(sortText({ column: 'spend', descending: false })).toBe('spend');
-  expect(sortText({ column: 'roas', descending: true })).toBe('-roas');
-});
-
-test('a click sorts by the most first and a second one turns round', () => {
-  const usual = sortOf({});
-  const byRoas = sortAfterClick(usual, 'roas');
-  expect(byRoas).toEqual({ column: 'roas', descending: true });
-  expect(sortAfterClick(byRoas, 'roas')).toEqual({ column: 'roas', descending: false });
-  expect(sortAfterClick(usual, 'campaign')).toEqual({ column: 'campaign', descending: false });
+  expect(travelling(here)).toEqual({ from: '2025-08-31', platform: 'vk' });
 });

@@ -1,49 +1,50 @@
 import { day } from '@takt/contract/values.ts';
 import { z } from '@takt/contract/zod.ts';
 
-export const sortColumns = ['campaign', 'spend', 'change', 'roas', 'drr', 'leads', 'cpl', 'romi'] as const;
-export type SortColumn = (typeof sortColumns)[number];
-
-/** `-spend` is descending; the order of the link is the order of the screen. */
-export interface Sort {
-  column: SortColumn;
-  descending: boolean;
-}
-const usualSort: Sort = { column: 'spend', descending: true };
-
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-const search = z.object({
+const name = (length: number) =>
+  optional(z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(length)));
+
+/** What a report is asked: travels from screen to screen. */
+const filters = z.object({
   from: optional(day),
   to: optional(day),
-  platform: optional(z.string().trim().min(1).max(60)),
-  compare: optional(z.enum(['previous', 'none'])),
-  sort: optional(z.string().refine((sort) => parseSort(sort) !== null)),
+  compare: optional(z.enum(['previous', 'year', 'none'])),
+  platform: name(60),
+  campaign: name(200),
+  product: name(200),
+  /** A source of figures by its id, or the CRM's word for where a deal came from. */
+  source: name(200),
+  /** Part of a name. */
+  q: name(200),
 });
-/** The whole state of the overview; what is absent has its default, what is wrong counts as absent. */
-export type OverviewSearch = z.infer<typeof search>;
+/** How a screen shows it: each screen knows its own words, and what it doesn't know counts as absent. */
+const settings = z.object({
+  tab: name(40),
+  by: name(40),
+  metric: name(40),
+  model: name(40),
+  basis: name(40),
+  conversion: name(40),
+  /** Also which row a screen shows in full. */
+  view: name(300),
+  window: name(10),
+  month: name(7),
+  /** Of creatives: one theme, and those alone that lack a tag or are judged in a way. */
+  theme: name(200),
+  only: name(40),
+  /** A column, with `-` in front from the most to the least. */
+  sort: name(60),
+  /** Columns that are shown, `a,b,c`. */
+  cols: name(600),
+});
+const search = filters.extend(settings.shape);
+/** The whole state of a report's screen; what is absent has its default, what is wrong counts as absent. */
+export type ReportSearch = z.infer<typeof search>;
+export type ReportFilters = z.infer<typeof filters>;
 
-export const overviewSearch = (given: Record<string, unknown>): OverviewSearch => search.parse(given);
+export const reportSearch = (given: Record<string, unknown>): ReportSearch => search.parse(given);
 
-export function sortOf({ sort }: OverviewSearch): Sort {
-  return (sort === undefined ? null : parseSort(sort)) ?? usualSort;
-}
-
-/** undefined for the usual order: the link stays short. */
-export const sortText = ({ column, descending }: Sort): string | undefined =>
-  column === usualSort.column && descending === usualSort.descending
-    ? undefined
-    : `${descending ? '-' : ''}${column}`;
-
-/** Another column begins with the most of it, names with А; the same column turns round. */
-export function sortAfterClick(now: Sort, column: SortColumn): Sort {
-  if (now.column === column) return { column, descending: !now.descending };
-  return { column, descending: column !== 'campaign' };
-}
-
-function parseSort(text: string): Sort | null {
-  const descending = text.startsWith('-');
-  const name = descending ? text.slice(1) : text;
-  const column = sortColumns.find((one) => one === name);
-  return column === undefined ? null : { column, descending };
-}
+/** What a link to another report takes along. */
+export const travelling = (now: ReportSearch): ReportFilters => filters.parse(now);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { PeriodPicker } from '../../ui/PeriodPicker.tsx';
+import { DateRangePicker } from '../../ui/pickers/DateRangePicker.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { PersonSelect } from '../members/PersonSelect.tsx';
 import { useCalendar } from '../organisations/useCalendar.ts';
@@ -22,8 +22,7 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
   const { t } = useTranslation();
   const { today, firstDayOfWeek } = useCalendar();
   const { scope = 'administration', kind, person, from, to } = search;
-  const period = from && to ? { from, to } : null;
-  const filtered = kind !== undefined || person !== undefined || period !== null;
+  const filtered = [kind, person, from, to].some((one) => one !== undefined);
   const scopes = ['administration', 'all'] as const;
   return (
     <div role="search" aria-label={t(($) => $.audit.filters)} className={css.filters}>
@@ -77,7 +76,13 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
       <div className={css.period}>
         <Field label={t(($) => $.organisations.range)}>
           {() => (
-            <PeriodPicker value={period} onChange={onChange} today={today} firstDayOfWeek={firstDayOfWeek} />
+            <DateRangePicker
+              label={t(($) => $.organisations.range)}
+              value={{ from: from ?? null, to: to ?? null }}
+              onChange={(range) => onChange({ from: range.from ?? undefined, to: range.to ?? undefined })}
+              today={today}
+              firstDayOfWeek={firstDayOfWeek}
+            />
           )}
         </Field>
       </div>

@@ -123,8 +123,7 @@ function subjectOf({
   data,
 }: Pick<AuditEntry, 'subject' | 'entity' | 'data'>): string | null {
   if (subject !== null) return subject;
-  if (entity === 'webhook' || entity === 'token' || entity === 'source')
-    return named.safeParse(data).data?.name ?? null;
+  if (sayName.includes(entity)) return named.safeParse(data).data?.name ?? null;
   const task = keyed.safeParse(data.task).data;
   if (task) return `${task.key} ${task.title}`;
   return (
@@ -132,6 +131,8 @@ function subjectOf({
   );
 }
 
+/** What its own lines call by `name`. */
+const sayName: readonly AuditEntry['entity'][] = ['webhook', 'token', 'source', 'rule', 'dashboard'];
 const keyed = z.object({ key: z.string(), title: z.string() });
 const named = z.object({ name: z.string() });
 const nouns = ['project', 'client', 'label'] as const;

@@ -1,41 +1,36 @@
-import { IconDatabaseImport, IconUpload } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLive } from '../../api/live.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
-import { importsQuery } from './api.ts';
-import { bringsFigures, importsOf } from './imports.ts';
+import { sourcesQuery } from '../sources/api.ts';
+import { QualitySummary } from '../sources/QualitySummary.tsx';
+import { SourceList } from '../sources/SourceList.tsx';
+import { ImportFilters } from './ImportFilters.tsx';
 import { ImportList } from './ImportList.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportWizard } from './ImportWizard.tsx';
 import css from './imports.module.css';
 import type { DataSearch } from './search.ts';
-import { Sources } from './Sources.tsx';
+import { useLiveImports } from './useLiveImports.ts';
 
 /** Where the figures come from: sources, files, and the way in for a new one. */
 export function DataPage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/in-organisation/frame/data' });
   const navigate = useNavigate();
-  const show = (next: DataSearch) => void navigate({ to: '/data', search: next });
+  const { source, status } = search;
+  /** Beside the filter of the list, which stays. */
+  const show = (next: Omit<DataSearch, 'source' | 'status'>) =>
+    void navigate({ to: '/data', search: { ...next, source, status } });
   const mayUpload = useOrganisation().role !== 'member';
-  const imports = useInfiniteQuery(importsQuery);
-  const empty =
-    imports.data !== undefined && !imports.hasNextPage && importsOf(imports.data.pages).length === 0;
+  const sources = useQuery(sourcesQuery);
   const wizard = mayUpload && (search.upload === true || search.file !== undefined);
-
-  const queries = useQueryClient();
-  useLive((event) => {
-    if (event.kind !== 'import.changed') return;
-    void queries.invalidateQueries({ queryKey: importsQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: ['imports', 'one'] });
-    if (bringsFigures(event)) void queries.invalidateQueries({ queryKey: ['analytics'] });
-  });
+  const isEmpty = sources.data?.items.length === 0;
+  useLiveImports();
 
   const button = mayUpload && (
     <Button onClick={() => show({ upload: true })}>
@@ -44,7 +39,7 @@ export function DataPage() {
     </Button>
   );
   return (
-    <Page title={t(($) => $.data.title)} actions={!wizard && !empty && button}>
+    <Page title={t(($) => $.data.title)} actions={!wizard && !isEmpty && button}>
       <div className={css.page}>
         {!mayUpload && <Alert>{t(($) => $.data.notAllowed)}</Alert>}
         {wizard && (
@@ -62,22 +57,20 @@ export function DataPage() {
             onGoOn={(id) => show({ file: id })}
           />
         )}
-        {empty && !wizard && (
-          <div className="card">
-            <EmptyState
-              icon={<IconDatabaseImport size={24} stroke={1.6} />}
-              title={t(($) => $.data.list.emptyTitle)}
-              description={t(($) => $.data.list.emptyLead)}
-              action={button}
+        {!(wizard && isEmpty) && <SourceList upload={button} />}
+        {sources.data?.items.some(({ last_day }) => last_day !== null) && <QualitySummary />}
+        <ImportList
+          title={t(($) => $.data.list.title)}
+          filter={{ source, status }}
+          filters={
+            <ImportFilters
+              sources={sources.data?.items ?? []}
+              filter={{ source, status }}
+              onFilter={(filter) => void navigate({ to: '/data', search: { ...search, ...filter } })}
             />
-          </div>
-        )}
-        {!empty && (
-          <>
-            <Sources />
-            <ImportList onGoOn={(id) => show({ file: id })} />
-          </>
-        )}
+          }
+          onGoOn={(id) => show({ file: id })}
+        />
       </div>
     </Page>
   );

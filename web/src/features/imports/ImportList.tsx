@@ -1,5 +1,7 @@
 import type { DataImport } from '@takt/contract/imports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
@@ -11,27 +13,38 @@ import { usePlatformName } from '../analytics/usePlatformName.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { type People, usePeopleOf } from '../tasks/usePeople.ts';
 import { Failure } from '../shell/Failure.tsx';
-import { importsQuery } from './api.ts';
+import { type ImportFilter, importsQuery } from './api.ts';
 import { amountText, importsOf } from './imports.ts';
 import { ItemActions } from './ItemActions.tsx';
 import css from './imports.module.css';
 import { SkippedLines } from './SkippedLines.tsx';
 
-/** Files, newest first, each with what became of it. */
-export function ImportList({ onGoOn }: { onGoOn: (id: string) => void }) {
+interface ImportListProps {
+  title: string;
+  filter: ImportFilter;
+  /** Beside the title: what changes the filter. */
+  filters?: ReactNode;
+  onGoOn: (id: string) => void;
+}
+
+/** Imports, newest first, each with what became of it. */
+export function ImportList({ title, filter, filters, onGoOn }: ImportListProps) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(importsQuery);
+  const list = useInfiniteQuery(importsQuery(filter));
   const items = importsOf(list.data?.pages ?? []);
   const people = usePeopleOf(items.flatMap(({ created_by, undone_by }) => [created_by, undone_by]));
   const more = list.hasNextPage ? '+' : '';
   return (
     <section className="card" aria-labelledby="imports" aria-busy={list.isPending}>
-      <h2 id="imports" className={css.heading}>
-        {t(($) => $.data.list.title)}
-        {items.length > 0 && (
-          <span className={css.soft}>{t(($) => $.data.list.count, { count: items.length }) + more}</span>
-        )}
-      </h2>
+      <header className={css.heading}>
+        <h2 id="imports" className={css.headingText}>
+          {title}
+          {items.length > 0 && (
+            <span className={css.soft}>{t(($) => $.data.list.count, { count: items.length }) + more}</span>
+          )}
+        </h2>
+        {filters}
+      </header>
       {list.isPending && (
         <div className={css.waiting}>
           <Skeleton height={40} />
@@ -40,9 +53,22 @@ export function ImportList({ onGoOn }: { onGoOn: (id: string) => void }) {
         </div>
       )}
       {list.isError && !list.data && <Failure error={list.error} retry={list.refetch} />}
+      {list.data && items.length === 0 && (
+        <p className={css.none}>
+          {filter.source === undefined && filter.status === undefined
+            ? t(($) => $.data.list.emptyLead)
+            : t(($) => $.sources.history.none)}
+        </p>
+      )}
       <ul className={css.list}>
         {items.map((item) => (
-          <Item key={item.id} item={item} people={people} onGoOn={onGoOn} />
+          <Item
+            key={item.id}
+            item={item}
+            namesSource={filter.source === undefined}
+            people={people}
+            onGoOn={onGoOn}
+          />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -68,11 +94,13 @@ const tones: Record<DataImport['status'], Tone> = {
 
 interface ItemProps {
   item: DataImport;
+  /** Not where all are of one. */
+  namesSource: boolean;
   people: People;
   onGoOn: (id: string) => void;
 }
 
-function Item({ item, people, onGoOn }: ItemProps) {
+function Item({ item, namesSource, people, onGoOn }: ItemProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { timezone } = useOrganisation().preferences;
@@ -90,7 +118,11 @@ function Item({ item, people, onGoOn }: ItemProps) {
       <span className={css.facts}>
         <span>{t(($) => $.data.kind.names[item.kind])}</span>
         {item.origin !== 'file' && <span>{t(($) => $.data.origin[item.origin])}</span>}
-        {source && <span>{platform(source.platform)}</span>}
+        {source && namesSource && (
+          <Link to="/data/sources/$id" params={{ id: source.id }} className={css.source}>
+            {platform(source.name)}
+          </Link>
+        )}
         {totals?.period && <span>{periodText(formats, totals.period)}</span>}
         {totals && (
           <span>{t(($) => $.data.list.rowsOf, { count: totals.rows, value: number(totals.rows) })}</span>

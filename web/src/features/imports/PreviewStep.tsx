@@ -86,16 +86,18 @@ function Preview({ preview, mapping }: { preview: ImportPreview; mapping: Mappin
           {t(($) => $.data.wizard.already, { when: moment(already_imported_at, timezone) })}
         </Alert>
       )}
-      {mapping.kind !== 'ads' && totals.rows > 0 && (
+      {mapping.kind !== 'ads' && totals.rows > 0 && (mapping.kind !== 'deals' || !overlap?.rows) && (
         <Alert variant="info">{t(($) => $.data.wizard.added)}</Alert>
       )}
       {overlap === null && <Alert variant="warning">{t(($) => $.data.wizard.overlapUnknown)}</Alert>}
       {overlap !== null && overlap.rows > 0 && already_imported_at === null && (
         <Alert variant="info">
-          {t(($) => $.data.wizard.overlap, {
-            rows: t(($) => $.data.wizard.overlapRows, { count: overlap.rows }),
-            days: t(($) => $.data.wizard.overlapDays, { count: overlap.days }),
-          })}
+          {mapping.kind === 'deals'
+            ? t(($) => $.data.wizard.knownDeals, { count: overlap.rows })
+            : t(($) => $.data.wizard.overlap, {
+                rows: t(($) => $.data.wizard.overlapRows, { count: overlap.rows }),
+                days: t(($) => $.data.wizard.overlapDays, { count: overlap.days }),
+              })}
         </Alert>
       )}
       <SkippedLines count={skipped} lines={skipped_lines} />

@@ -50,6 +50,9 @@ export function SourceFields({ file, draft, onDraft }: SourceFieldsProps) {
         value={draft.platform}
         onChange={(platform) => onDraft({ ...draft, platform })}
       />
+      {draft.kind === 'touches' && (
+        <TimeZoneField value={draft.time_zone} onChange={(zone) => onDraft({ ...draft, time_zone: zone })} />
+      )}
       {asksCurrency && (
         <CurrencyField value={draft.currency} onChange={(currency) => onDraft({ ...draft, currency })} />
       )}
@@ -106,6 +109,35 @@ function PlatformField({ options, hint, value, onChange }: PlatformFieldProps) {
         />
       )}
     </>
+  );
+}
+
+interface TimeZoneFieldProps {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Where the clock stood that wrote the moments; the organisation's own, unless somebody says otherwise. */
+function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
+  const { t } = useTranslation();
+  const { timezone } = useOrganisation().preferences;
+  const zones = [...new Set([timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <Field label={t(($) => $.data.wizard.timeZone)} hint={t(($) => $.data.wizard.timeZoneHint)}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={value ?? timezone}
+          onChange={({ target }) => onChange(target.value === timezone ? undefined : target.value)}
+        >
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  type DataImport,
   getImport,
   listImports,
   type Mapping,
@@ -8,7 +9,13 @@ import {
   undoImport,
   uploadFile,
 } from '@takt/contract/imports.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { finished } from './imports.ts';
@@ -18,16 +25,28 @@ import { finished } from './imports.ts';
 /** ms */
 const SOON = 700;
 
-export const importsQuery = infiniteQueryOptions({
-  queryKey: ['imports', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listImports, { query: { cursor: pageParam || undefined, limit: 20 }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next_cursor,
-  // The live event is quicker; this is for the time without it.
-  refetchInterval: ({ state }) =>
-    state.data?.pages.some(({ items }) => !items.every(finished)) ? 3 * SOON : false,
-});
+/** Which imports a list shows; nothing: all of them. */
+export interface ImportFilter {
+  source?: string | undefined;
+  status?: DataImport['status'] | undefined;
+}
+const LIST = ['imports', 'list'] as const;
+
+export const importsQuery = ({ source, status }: ImportFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST, { source, status }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listImports, {
+        query: { source_id: source, status, cursor: pageParam || undefined, limit: 20 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    // The live event is quicker; this is for the time without it.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => !items.every(finished)) ? 3 * SOON : false,
+  });
 
 export const importQuery = (id: string) =>
   queryOptions({
@@ -54,7 +73,7 @@ export function useUpload() {
   return useMutation({
     mutationFn: ({ file, ...options }: Sending) => upload(uploadFile, file, options),
     // From now on it is in the list, to be gone on with; nobody waits for that.
-    onSuccess: () => void queries.invalidateQueries({ queryKey: importsQuery.queryKey }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: LIST }),
   });
 }
 
@@ -64,7 +83,7 @@ export function useRunImport(id: string) {
     mutationFn: (mapping: Mapping) => call(runImport, { params: { id }, body: mapping }),
     onSuccess: (started) => {
       queries.setQueryData(importQuery(id).queryKey, started);
-      return queries.invalidateQueries({ queryKey: importsQuery.queryKey });
+      return queries.invalidateQueries({ queryKey: LIST });
     },
   });
 }
@@ -84,7 +103,7 @@ export function useUndoImport() {
     mutationFn: (id: string) => call(undoImport, { params: { id } }),
     onSuccess: (changed) => {
       queries.setQueryData(importQuery(changed.id).queryKey, changed);
-      return queries.invalidateQueries({ queryKey: importsQuery.queryKey });
+      return queries.invalidateQueries({ queryKey: LIST });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { importStatus } from '@takt/contract/imports.ts';
 import { z } from '@takt/contract/zod.ts';
 
 const search = z.object({
@@ -7,6 +8,10 @@ const search = z.object({
   file: z.uuid().optional().catch(undefined),
   /** The import whose progress is watched. */
   import: z.uuid().optional().catch(undefined),
+  /** Of the list: imports of one source only. */
+  source: z.uuid().optional().catch(undefined),
+  /** Of the list: imports that stand so. */
+  status: importStatus.optional().catch(undefined),
 });
 export type DataSearch = z.infer<typeof search>;
 

@@ -53,7 +53,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           t(($) => $.inbox.set.failedToSave),
         ),
     });
-  const { letters, digest, digest_hour, silent } = settings;
+  const { letters, digest, digest_hour, weekly_letter, silent } = settings;
   return (
     <div className={css.form}>
       {!notifications.project_updates && <Alert variant="info">{t(($) => $.inbox.set.off)}</Alert>}
@@ -105,6 +105,12 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           )}
         </Field>
       )}
+      <Switch
+        label={t(($) => $.inbox.set.weekly)}
+        hint={t(($) => $.inbox.set.weeklyHint)}
+        checked={weekly_letter}
+        onChange={({ target }) => change({ weekly_letter: target.checked })}
+      />
       <p role="status" className={css.lead}>
         {update.isPending && t(($) => $.ui.saving)}
         {update.isSuccess && t(($) => $.inbox.set.saved)}

@@ -57,6 +57,7 @@ test('a changed field is named with what it is now, as a person reads it', () =>
   );
   expect(text({ field: 'description' })).toBe('Анна Ветрова меняет: описание');
   expect(text({ kind: 'task.deleted' })).toBe('Анна Ветрова · задача удалена');
+  expect(text({ kind: 'task.effect_measured', excerpt: 'better' })).toBe('Результат задачи: стало лучше');
   expect(text({ kind: 'tasks.changed', field: 'status', excerpt: '5' })).toBe(
     'Анна Ветрова меняет сразу 5 ваших задач',
   );

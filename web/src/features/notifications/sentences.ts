@@ -56,6 +56,9 @@ export function told(
   function changed(): string {
     if (kind === 'tasks.changed' && /^\d+$/.test(excerpt))
       return t(($) => $.inbox.said.many, { actor, count: Number(excerpt) });
+    // Nobody's act: figures have come.
+    const effect = effects.find((one) => one === excerpt);
+    if (kind === 'task.effect_measured' && effect) return t(($) => $.inbox.said.effect[effect]);
     if (field === null) {
       return t(($) => $.inbox.said.other, { actor, what: kindName(kind, t).toLocaleLowerCase() });
     }
@@ -66,6 +69,9 @@ export function told(
     return t(($) => $.inbox.said.became, { actor, field: name, value });
   }
 }
+
+/** What came of a task, as of `verdict` of the contract: its file would bring all reports along. */
+const effects = ['better', 'worse', 'same', 'unknown'] as const;
 
 /** First words of Markdown as plain text: what stands around the words falls away. */
 const withoutMarks = (markdown: string): string =>

@@ -10,6 +10,7 @@ import { useCalendar } from '../organisations/useCalendar.ts';
 import { projectChoicesQuery } from '../projects/choices.ts';
 import { type NewTask, useCreateTask } from '../tasks/api.ts';
 import { parseQuickAdd, type Understood } from '../tasks/quick-add/parse.ts';
+import { LAST_PROJECT } from '../tasks/tasks.ts';
 import { usePeople } from '../tasks/usePeople.ts';
 import { labelChoicesQuery } from './api.ts';
 import css from './CommandPalette.module.css';
@@ -112,9 +113,6 @@ export function TaskComposer({ title, onBack }: TaskComposerProps) {
     </form>
   );
 }
-
-/** The same place as the board's own quick add has. */
-const LAST_PROJECT = 'takt-last-project';
 
 function UnderstoodText({ of }: { of: Understood }) {
   const { t } = useTranslation();

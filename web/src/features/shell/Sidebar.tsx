@@ -4,23 +4,29 @@ import {
   IconBell,
   IconBuilding,
   IconChartHistogram,
+  IconChartPie,
+  IconCoins,
   IconDatabase,
   IconFolders,
   IconLayoutKanban,
+  IconPhoto,
   IconSearch,
+  IconSpeakerphone,
   IconSun,
+  IconTargetArrow,
   IconTrash,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { commandKey } from './commandKey.ts';
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx';
-import { menuOf, type Screen, type ScreenId } from './screens.ts';
+import { holds, menuOf, type Screen, type ScreenId } from './screens.ts';
 import css from './Sidebar.module.css';
 import { UnreadCount } from './UnreadCount.tsx';
 
@@ -31,6 +37,11 @@ const icons: Partial<Record<ScreenId, TablerIcon>> = {
   projects: IconFolders,
   clients: IconAddressBook,
   analytics: IconChartHistogram,
+  campaigns: IconSpeakerphone,
+  creatives: IconPhoto,
+  marketing: IconChartPie,
+  sales: IconCoins,
+  plans: IconTargetArrow,
   data: IconDatabase,
   team: IconUsers,
   organisation: IconBuilding,
@@ -82,16 +93,17 @@ interface EntryProps {
   children?: ReactNode;
 }
 
-function Entry({ screen: { id, to }, onClick, children }: EntryProps) {
+function Entry({ screen, onClick, children }: EntryProps) {
   const { t } = useTranslation();
+  const { id, to } = screen;
   const Icon = icons[id];
+  const on = useLocation({ select: ({ pathname }) => holds(screen, pathname) });
   return (
     <li>
       <Link
         to={to}
-        className={css.link}
-        activeProps={{ className: css.on }}
-        activeOptions={{ exact: to === '/', includeSearch: false }}
+        className={classes(css.link, on && css.on)}
+        activeOptions={{ exact: true, includeSearch: false }}
         onClick={onClick}
       >
         {Icon && <Icon size={18} stroke={1.7} aria-hidden="true" />}

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf, screenOfKey, screens, screensFor } from './screens.ts';
+import { addressOf, holds, screenOfKey, screens, screensFor, sectionOf } from './screens.ts';
 
-const router = readFileSync(join(import.meta.dirname, '../../router.tsx'), 'utf8');
+const router = ['../../router.tsx', '../../routes/analytics.tsx']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('');
 const paths = [
   ...router.matchAll(/getParentRoute: \(\) => (?:inOrganisation|signedIn),\s*path: '(\/[^'$]*)'/g),
 ].map(([, path = '']) => path);
@@ -35,4 +37,19 @@ test('what only those who manage may open is not offered to others', () => {
   expect(offered).not.toContain('audit');
   expect(offered).not.toContain('webhooks');
   expect(screensFor(true).map(({ id }) => id)).toContain('audit');
+});
+
+test('screens that stand together lead to each other, and the first of them stands for all in the navigation', () => {
+  expect(sectionOf('/analytics/cohorts')?.map(({ id }) => id)).toEqual(['sales', 'contracts', 'cohorts']);
+  expect(sectionOf('/analytics/marketing')).toBeNull();
+
+  const onFor = (path: string) => screensFor(true).filter((screen) => holds(screen, path));
+  const entries = (path: string) =>
+    onFor(path)
+      .filter(({ menu }) => menu)
+      .map(({ id }) => id);
+  expect(entries('/analytics/cohorts')).toEqual(['sales']);
+  expect(entries('/analytics/campaigns/123')).toEqual(['campaigns']);
+  expect(entries('/tasks/WEB-1')).toEqual(['tasks']);
+  expect(entries('/')).toEqual(['home']);
 });

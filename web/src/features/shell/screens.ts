@@ -30,7 +30,19 @@ export const screens = [
   { id: 'taskImport', to: '/tasks/import' },
   { id: 'clientImport', to: '/clients/import' },
   { id: 'analytics', to: '/analytics/overview', menu: 'analytics', key: 'KeyA' },
+  { id: 'campaigns', to: '/analytics/campaigns', menu: 'analytics', key: 'KeyN' },
+  { id: 'creatives', to: '/analytics/creatives', menu: 'analytics', key: 'KeyV' },
+  { id: 'marketing', to: '/analytics/marketing', menu: 'analytics', key: 'KeyG' },
+  { id: 'sales', to: '/analytics/sales', menu: 'analytics', key: 'KeyE' },
+  { id: 'plans', to: '/analytics/plans', menu: 'analytics', key: 'KeyF' },
+  { id: 'week', to: '/analytics/week', key: 'KeyW' },
+  { id: 'dashboards', to: '/analytics/dashboards', key: 'KeyJ' },
+  { id: 'platforms', to: '/analytics/platforms' },
+  { id: 'contracts', to: '/analytics/contracts' },
+  { id: 'cohorts', to: '/analytics/cohorts' },
+  { id: 'rules', to: '/analytics/rules' },
   { id: 'data', to: '/data', menu: 'analytics', key: 'KeyD' },
+  { id: 'connect', to: '/data/connect', managers: true },
   { id: 'team', to: '/team', menu: 'company', key: 'KeyM' },
   { id: 'departments', to: '/team/departments' },
   { id: 'invitations', to: '/team/invitations' },
@@ -51,6 +63,28 @@ const all: readonly Screen[] = screens;
 
 export const menuOf = (menu: NonNullable<Screen['menu']>): readonly Screen[] =>
   all.filter((screen) => screen.menu === menu);
+
+/** Screens that stand together: the first has the entry of the navigation, the heads of all of them lead to each other. */
+const sections: readonly (readonly ScreenId[])[] = [
+  ['analytics', 'week', 'dashboards'],
+  ['campaigns', 'platforms'],
+  ['sales', 'contracts', 'cohorts'],
+  ['plans', 'rules'],
+];
+
+/** Those that stand together with the screen of a path; null where it stands alone. */
+export function sectionOf(path: string): readonly Screen[] | null {
+  const id = all.find(({ to }) => to === path)?.id;
+  const section = sections.find((ids) => ids.some((one) => one === id));
+  return section ? section.flatMap((one) => all.filter((screen) => screen.id === one)) : null;
+}
+
+/** Whether an entry of the navigation stands for the screen of a path. */
+export const holds = ({ id, to }: Screen, path: string): boolean => {
+  const section = sectionOf(to) ?? [];
+  const places = section[0]?.id === id ? section.map((screen) => screen.to) : [to];
+  return places.some((place) => path === place || (place !== '/' && path.startsWith(`${place}/`)));
+};
 
 export const screenOfKey = (code: string): Screen | undefined => all.find(({ key }) => key === code);
 

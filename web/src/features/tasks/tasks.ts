@@ -1,5 +1,8 @@
 import type { TaskCard, TaskRow, TaskStatus } from '@takt/contract/tasks.ts';
 
+/** Where this browser keeps the project that its last task went into. */
+export const LAST_PROJECT = 'takt-last-project';
+
 export type Due = { kind: 'today' | 'tomorrow' | 'day' } | { kind: 'overdue'; days: number };
 
 const DAY = 86_400_000;

@@ -27,6 +27,7 @@ export const analytics: Like<typeof ru> = {
   compare: {
     label: 'Comparison',
     previous: 'vs previous period',
+    year: 'vs last year',
     none: 'no comparison',
   },
   platform: {
@@ -52,17 +53,6 @@ export const analytics: Like<typeof ru> = {
 
   chart: {
     daily: 'Spend and revenue by day',
-    previous: 'Previous period',
-    asTable: 'Show as table',
-    asChart: 'Show as chart',
-    keys: '{{title}}: left and right arrows walk over the days',
-    point: '{{day}}: {{values}}',
-    before: 'previous period {{value}}',
-    labelBefore: '{{label}}, previous period',
-    range: '{{label}}: from {{low}} ({{lowDay}}) to {{high}} ({{highDay}})',
-    nothing: '{{label}}: no data',
-    day: 'Day',
-    provisional: 'Provisional figures',
     provisionalAll: 'all days are provisional',
     provisionalDays_one: 'the last day is provisional',
     provisionalDays_other: 'the last {{count}} days are provisional',

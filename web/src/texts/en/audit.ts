@@ -55,6 +55,9 @@ export const audit: Like<typeof ru> = {
     client: 'Clients',
     tasks: 'Bulk edits',
     work_import: 'Import of tasks and clients',
+    plan: 'Plans',
+    rule: 'Rules',
+    dashboard: 'Dashboards',
     webhook: 'Webhooks',
     token: 'API tokens',
     import: 'Imports',
@@ -104,6 +107,10 @@ export const audit: Like<typeof ru> = {
       restored: 'Task restored',
       linked: 'Task linked',
       unlinked: 'Task unlinked',
+      evidence_added: 'Figures attached to a task',
+      evidence_removed: 'Figures removed from a task',
+      effect_measured: 'Effect of a task measured',
+      cause_over: 'The cause of a task is over',
     },
     comment: {
       created: 'Comment written',
@@ -128,6 +135,18 @@ export const audit: Like<typeof ru> = {
     work_import: {
       done: 'Import done',
       undone: 'Import undone',
+    },
+    plan: { changed: 'Plan changed' },
+    rule: {
+      created: 'Rule created',
+      changed: 'Rule changed',
+      deleted: 'Rule deleted',
+      restored: 'Rule restored',
+    },
+    dashboard: {
+      created: 'Dashboard shared',
+      changed: 'Shared dashboard changed',
+      deleted: 'Shared dashboard deleted',
     },
     webhook: {
       created: 'Webhook created',
@@ -204,6 +223,10 @@ export const audit: Like<typeof ru> = {
       restored: '{{actor}} restored the task {{subject}}',
       linked: '{{actor}} linked the task {{subject}}',
       unlinked: '{{actor}} unlinked the task {{subject}}',
+      evidence_added: '{{actor}} attached figures of a report to the task {{subject}}',
+      evidence_removed: '{{actor}} removed figures of a report from the task {{subject}}',
+      effect_measured: 'The effect of the task {{subject}} was measured',
+      cause_over: 'The cause of the task {{subject}} is over',
     },
     comment: {
       created: '{{actor}} commented on {{subject}}',
@@ -230,6 +253,18 @@ export const audit: Like<typeof ru> = {
     work_import: {
       done: '{{actor}} imported {{subject}}',
       undone: '{{actor}} undid the import {{subject}}',
+    },
+    plan: { changed: '{{actor}} changed the plan: {{subject}}' },
+    rule: {
+      created: '{{actor}} created the rule {{subject}}',
+      changed: '{{actor}} changed the rule {{subject}}: {{fields}}',
+      deleted: '{{actor}} deleted the rule {{subject}}',
+      restored: '{{actor}} restored the rule {{subject}}',
+    },
+    dashboard: {
+      created: '{{actor}} shared the dashboard {{subject}}',
+      changed: '{{actor}} changed the shared dashboard {{subject}}: {{fields}}',
+      deleted: '{{actor}} deleted the shared dashboard {{subject}}',
     },
     webhook: {
       created: '{{actor}} created the webhook {{subject}}',
@@ -327,5 +362,10 @@ export const audit: Like<typeof ru> = {
     format: 'format',
     created: 'created',
     updated: 'updated',
+    watched: 'condition',
+    enabled: 'switched on',
+    due_in: 'days for the task',
+    is_shared: 'sharing',
+    widgets: 'blocks',
   },
 };

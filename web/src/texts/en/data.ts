@@ -6,12 +6,6 @@ export const data: Like<typeof ru> = {
   upload: 'Upload a file',
   notAllowed: 'Files can be uploaded by the owner and the admins of the organisation.',
 
-  sources: {
-    title: 'Sources',
-    none: 'A source appears with the first file.',
-    lastDay: 'data up to {{day}}',
-  },
-
   list: {
     title: 'Imports',
     count_one: '{{count}} file',
@@ -36,7 +30,6 @@ export const data: Like<typeof ru> = {
     again: 'Import again',
     againName: 'Import again: {{name}}',
     open: 'Open in the overview',
-    emptyTitle: 'Nothing is imported yet',
     emptyLead:
       'Export a table from your advertising account, CRM or Yandex Metrica: CSV, TSV or XLSX, also in an archive. Takt recognises the columns by itself: Facebook, Google, Yandex Direct, VK, TikTok, Bitrix24, amoCRM and your own.',
   },
@@ -106,6 +99,8 @@ export const data: Like<typeof ru> = {
     platformHint: 'Files of one source replace each other on the same days.',
     platformOther: 'A name of your own…',
     platformName: 'Name of the source',
+    timeZone: 'Time zone of the moments in the file',
+    timeZoneHint: 'For moments that name none themselves.',
     currency: 'Currency',
     currencyHint: 'The file does not name its currency.',
     currencies: 'Other currencies',
@@ -141,6 +136,10 @@ export const data: Like<typeof ru> = {
     overlapRows_other: '{{count}} rows',
     overlapDays_one: '{{count}} day',
     overlapDays_other: '{{count}} days',
+    knownDeals_one:
+      '{{count}} deal of the file is known already: the import adds to it, nothing counts twice.',
+    knownDeals_other:
+      '{{count}} deals of the file are known already: the import adds to them, nothing counts twice.',
     overlapUnknown: 'The warehouse does not answer, so it is unknown whether there are data for these days.',
     already: 'This file was already imported on {{when}}. Importing it again changes nothing.',
   },

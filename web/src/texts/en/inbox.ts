@@ -48,6 +48,12 @@ export const inbox: Like<typeof ru> = {
     field: '{{actor}} changed: {{field}}',
     became: '{{actor}} changed: {{field}} — {{value}}',
     other: '{{actor}} · {{what}}',
+    effect: {
+      better: 'Result of the task: better',
+      worse: 'Result of the task: worse',
+      same: 'Result of the task: no change',
+      unknown: 'The result of the task is measured',
+    },
   },
   reasons: {
     mentioned: 'You were mentioned',
@@ -84,6 +90,9 @@ export const inbox: Like<typeof ru> = {
     digestHint: 'What is overdue, due today and soon. No letter when there is nothing.',
     hour: 'Time of the digest',
     hourHint: 'In the time zone of the organization: {{zone}}',
+    weekly: 'Weekly letter',
+    weeklyHint:
+      'On Mondays at nine: the five things that matter in advertising, sales and plans. When there is nothing to say, there is no letter.',
     silent: 'What to write about',
     silentLead: 'The inbox has everything; here you choose what comes as a letter too.',
     off: 'The organization has switched off letters about tasks and projects.',

@@ -35,6 +35,23 @@ export const ui: Like<typeof ru> = {
     failed: 'Failed to download the file',
   },
   /** Buttons of every calendar. */
+  range: {
+    choose: 'Choose a period',
+    quick: 'Quick choice',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    presets: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      thisWeek: 'This Week',
+      lastWeek: 'Last Week',
+      thisMonth: 'This Month',
+      lastMonth: 'Last Month',
+    },
+    custom: { upTo: 'days up to today', starting: 'days starting today' },
+    early: 'Early',
+    continuous: 'Continuous',
+  },
   calendar: {
     nextMonth: 'Next month',
     previousMonth: 'Previous month',

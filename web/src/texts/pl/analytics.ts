@@ -29,6 +29,7 @@ export const analytics: LikeWithPlurals<typeof ru> = {
   compare: {
     label: 'Porównanie',
     previous: 'do poprzedniego okresu',
+    year: 'do zeszłego roku',
     none: 'bez porównania',
   },
   platform: {
@@ -54,17 +55,6 @@ export const analytics: LikeWithPlurals<typeof ru> = {
 
   chart: {
     daily: 'Wydatki i przychód według dni',
-    previous: 'Poprzedni okres',
-    asTable: 'Pokaż tabelę',
-    asChart: 'Pokaż wykres',
-    keys: '{{title}}: strzałki w lewo i w prawo prowadzą przez dni',
-    point: '{{day}}: {{values}}',
-    before: 'w poprzednim okresie {{value}}',
-    labelBefore: '{{label}}, poprzedni okres',
-    range: '{{label}}: od {{low}} ({{lowDay}}) do {{high}} ({{highDay}})',
-    nothing: '{{label}}: brak danych',
-    day: 'Dzień',
-    provisional: 'Dane wstępne',
     provisionalAll: 'wszystkie dni są wstępne',
     provisionalDays_one: 'ostatni dzień jest wstępny',
     provisionalDays_few: 'ostatnie {{count}} dni są wstępne',

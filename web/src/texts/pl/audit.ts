@@ -58,6 +58,9 @@ export const audit: LikeWithPlurals<typeof ru> = {
     client: 'Klienci',
     tasks: 'Zmiany zbiorcze',
     work_import: 'Import zadań i klientów',
+    plan: 'Plany',
+    rule: 'Reguły',
+    dashboard: 'Pulpity',
     webhook: 'Webhooki',
     token: 'Klucze API',
     import: 'Importy',
@@ -103,6 +106,10 @@ export const audit: LikeWithPlurals<typeof ru> = {
       restored: 'Zadanie przywrócone',
       linked: 'Powiązanie zadania dodane',
       unlinked: 'Powiązanie zadania usunięte',
+      evidence_added: 'Do zadania dołączono dane',
+      evidence_removed: 'Od zadania odłączono dane',
+      effect_measured: 'Zmierzono efekt zadania',
+      cause_over: 'Przyczyna zadania ustąpiła',
     },
     comment: {
       created: 'Komentarz napisany',
@@ -127,6 +134,18 @@ export const audit: LikeWithPlurals<typeof ru> = {
     work_import: {
       done: 'Import wykonany',
       undone: 'Import cofnięty',
+    },
+    plan: { changed: 'Plan zmieniony' },
+    rule: {
+      created: 'Reguła utworzona',
+      changed: 'Reguła zmieniona',
+      deleted: 'Reguła usunięta',
+      restored: 'Reguła przywrócona',
+    },
+    dashboard: {
+      created: 'Pulpit udostępniony',
+      changed: 'Wspólny pulpit zmieniony',
+      deleted: 'Wspólny pulpit usunięty',
     },
     webhook: {
       created: 'Webhook utworzony',
@@ -203,6 +222,10 @@ export const audit: LikeWithPlurals<typeof ru> = {
       restored: '{{actor}} przywraca zadanie {{subject}}',
       linked: '{{actor}} dodaje powiązanie zadania {{subject}}',
       unlinked: '{{actor}} usuwa powiązanie zadania {{subject}}',
+      evidence_added: '{{actor}} dołącza do zadania {{subject}} dane z raportu',
+      evidence_removed: '{{actor}} odłącza od zadania {{subject}} dane z raportu',
+      effect_measured: 'Zmierzono efekt zadania {{subject}}',
+      cause_over: 'Przyczyna zadania {{subject}} ustąpiła',
     },
     comment: {
       created: '{{actor}} komentuje {{subject}}',
@@ -231,6 +254,18 @@ export const audit: LikeWithPlurals<typeof ru> = {
     work_import: {
       done: '{{actor}} importuje dane {{subject}}',
       undone: '{{actor}} cofa import {{subject}}',
+    },
+    plan: { changed: '{{actor}} zmienia plan: {{subject}}' },
+    rule: {
+      created: '{{actor}} tworzy regułę {{subject}}',
+      changed: '{{actor}} zmienia regułę {{subject}}: {{fields}}',
+      deleted: '{{actor}} usuwa regułę {{subject}}',
+      restored: '{{actor}} przywraca regułę {{subject}}',
+    },
+    dashboard: {
+      created: '{{actor}} udostępnia pulpit {{subject}}',
+      changed: '{{actor}} zmienia wspólny pulpit {{subject}}: {{fields}}',
+      deleted: '{{actor}} usuwa wspólny pulpit {{subject}}',
     },
     webhook: {
       created: '{{actor}} tworzy webhook {{subject}}',
@@ -325,5 +360,10 @@ export const audit: LikeWithPlurals<typeof ru> = {
     format: 'format',
     created: 'utworzono',
     updated: 'zaktualizowano',
+    watched: 'warunek',
+    enabled: 'włączona',
+    due_in: 'dni na zadanie',
+    is_shared: 'dostęp',
+    widgets: 'bloki',
   },
 };

@@ -6,12 +6,6 @@ export const data: LikeWithPlurals<typeof ru> = {
   upload: 'Wczytaj plik',
   notAllowed: 'Pliki mogą wczytywać właściciel i administratorzy organizacji.',
 
-  sources: {
-    title: 'Źródła',
-    none: 'Źródło pojawi się wraz z pierwszym plikiem.',
-    lastDay: 'dane do {{day}}',
-  },
-
   list: {
     title: 'Wczytane pliki',
     count_one: '{{count}} plik',
@@ -42,7 +36,6 @@ export const data: LikeWithPlurals<typeof ru> = {
     again: 'Wczytaj ponownie',
     againName: 'Wczytaj ponownie {{name}}',
     open: 'Otwórz w przeglądzie',
-    emptyTitle: 'Jeszcze nic nie wczytano',
     emptyLead:
       'Wyeksportuj tabelę z konta reklamowego, CRM lub Yandex Metriki: CSV, TSV albo XLSX, także w archiwum. Kolumny Takt rozpozna sam: Facebook, Google, Yandex Direct, VK, TikTok, Bitrix24, amoCRM i własne.',
   },
@@ -112,6 +105,8 @@ export const data: LikeWithPlurals<typeof ru> = {
     platformHint: 'Pliki jednego źródła za te same dni zastępują się nawzajem.',
     platformOther: 'Własna nazwa…',
     platformName: 'Nazwa źródła',
+    timeZone: 'Strefa czasowa w pliku',
+    timeZoneHint: 'Dla dat i godzin bez własnej strefy.',
     currency: 'Waluta',
     currencyHint: 'Plik nie podaje waluty.',
     currencies: 'Pozostałe waluty',
@@ -151,6 +146,14 @@ export const data: LikeWithPlurals<typeof ru> = {
     overlapDays_few: '{{count}} dni',
     overlapDays_many: '{{count}} dni',
     overlapDays_other: '{{count}} dnia',
+    knownDeals_one:
+      '{{count}} transakcja z pliku jest już znana: import ją uzupełni, nic nie policzy się dwa razy.',
+    knownDeals_few:
+      '{{count}} transakcje z pliku są już znane: import je uzupełni, nic nie policzy się dwa razy.',
+    knownDeals_many:
+      '{{count}} transakcji z pliku jest już znanych: import je uzupełni, nic nie policzy się dwa razy.',
+    knownDeals_other:
+      '{{count}} transakcji z pliku jest już znanych: import je uzupełni, nic nie policzy się dwa razy.',
     overlapUnknown: 'Magazyn raportów nie odpowiada, więc nie wiadomo, czy są już dane za te dni.',
     already: 'Ten plik wczytano już {{when}}. Ponowne wczytanie niczego nie zmieni.',
   },

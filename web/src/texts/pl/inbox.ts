@@ -50,6 +50,12 @@ export const inbox: LikeWithPlurals<typeof ru> = {
     field: '{{actor}} zmienia: {{field}}',
     became: '{{actor}} zmienia: {{field}} — {{value}}',
     other: '{{actor}} · {{what}}',
+    effect: {
+      better: 'Wynik zadania: lepiej',
+      worse: 'Wynik zadania: gorzej',
+      same: 'Wynik zadania: bez zmian',
+      unknown: 'Wynik zadania zmierzony',
+    },
   },
   reasons: {
     mentioned: 'Wspomniano o Tobie',
@@ -86,6 +92,9 @@ export const inbox: LikeWithPlurals<typeof ru> = {
     digestHint: 'To, co po terminie, na dziś i wkrótce. Gdy nic nie ma, listu nie będzie.',
     hour: 'Godzina podsumowania',
     hourHint: 'Według strefy czasowej organizacji: {{zone}}',
+    weekly: 'List tygodnia',
+    weeklyHint:
+      'W poniedziałki o dziewiątej: pięć rzeczy ważnych w reklamie, sprzedaży i planach. Jeśli nie ma o czym pisać, listu nie będzie.',
     silent: 'O czym pisać',
     silentLead: 'W skrzynce jest wszystko; tu wybierasz, co przychodzi także e-mailem.',
     off: 'Organizacja wyłączyła listy o zadaniach i projektach.',

@@ -35,6 +35,25 @@ export const ui: LikeWithPlurals<typeof ru> = {
     failed: 'Nie udało się pobrać pliku',
   },
   /** Buttons of every calendar. */
+  range: {
+    choose: 'Wybierz okres',
+    quick: 'Szybki wybór',
+    days_one: '{{count}} dzień',
+    days_few: '{{count}} dni',
+    days_many: '{{count}} dni',
+    days_other: '{{count}} dnia',
+    presets: {
+      today: 'Dzisiaj',
+      yesterday: 'Wczoraj',
+      thisWeek: 'Ten tydzień',
+      lastWeek: 'Poprzedni tydzień',
+      thisMonth: 'Ten miesiąc',
+      lastMonth: 'Poprzedni miesiąc',
+    },
+    custom: { upTo: 'dni do dzisiaj', starting: 'dni od dzisiaj' },
+    early: 'Od początku',
+    continuous: 'Bez końca',
+  },
   calendar: {
     nextMonth: 'Następny miesiąc',
     previousMonth: 'Poprzedni miesiąc',

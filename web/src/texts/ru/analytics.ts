@@ -26,6 +26,7 @@ export const analytics = {
   compare: {
     label: 'Сравнение',
     previous: 'к предыдущему периоду',
+    year: 'к прошлому году',
     none: 'без сравнения',
   },
   platform: {
@@ -51,17 +52,6 @@ export const analytics = {
 
   chart: {
     daily: 'Расход и выручка по дням',
-    previous: 'Прошлый период',
-    asTable: 'Показать таблицей',
-    asChart: 'Показать графиком',
-    keys: '{{title}}: стрелки влево и вправо ведут по дням',
-    point: '{{day}}: {{values}}',
-    before: 'в прошлом периоде {{value}}',
-    labelBefore: '{{label}}, прошлый период',
-    range: '{{label}}: от {{low}} ({{lowDay}}) до {{high}} ({{highDay}})',
-    nothing: '{{label}}: нет данных',
-    day: 'День',
-    provisional: 'Предварительные данные',
     provisionalAll: 'все дни предварительные',
     provisionalDays_one: 'последний день предварительный',
     provisionalDays_few: 'последние {{count}} дня предварительные',

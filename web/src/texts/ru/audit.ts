@@ -55,6 +55,9 @@ export const audit = {
     client: 'Клиенты',
     tasks: 'Массовые правки',
     work_import: 'Импорт задач и клиентов',
+    plan: 'Планы',
+    rule: 'Правила',
+    dashboard: 'Панели',
     webhook: 'Вебхуки',
     token: 'Ключи API',
     import: 'Загрузки',
@@ -100,6 +103,10 @@ export const audit = {
       restored: 'Задача восстановлена',
       linked: 'Связь задачи добавлена',
       unlinked: 'Связь задачи убрана',
+      evidence_added: 'К задаче приложены цифры',
+      evidence_removed: 'Цифры откреплены от задачи',
+      effect_measured: 'Результат задачи измерен',
+      cause_over: 'Причина задачи устранена',
     },
     comment: {
       created: 'Комментарий написан',
@@ -124,6 +131,18 @@ export const audit = {
     work_import: {
       done: 'Импорт выполнен',
       undone: 'Импорт отменён',
+    },
+    plan: { changed: 'План изменён' },
+    rule: {
+      created: 'Правило создано',
+      changed: 'Правило изменено',
+      deleted: 'Правило удалено',
+      restored: 'Правило восстановлено',
+    },
+    dashboard: {
+      created: 'Панель открыта для всех',
+      changed: 'Общая панель изменена',
+      deleted: 'Общая панель удалена',
     },
     webhook: {
       created: 'Вебхук создан',
@@ -200,6 +219,10 @@ export const audit = {
       restored: '{{actor}} восстанавливает задачу {{subject}}',
       linked: '{{actor}} связывает задачу {{subject}}',
       unlinked: '{{actor}} убирает связь задачи {{subject}}',
+      evidence_added: '{{actor}} прикладывает к задаче {{subject}} цифры отчёта',
+      evidence_removed: '{{actor}} убирает из задачи {{subject}} цифры отчёта',
+      effect_measured: 'Измерен результат задачи {{subject}}',
+      cause_over: 'Причина задачи {{subject}} устранена',
     },
     comment: {
       created: '{{actor}} комментирует {{subject}}',
@@ -228,6 +251,18 @@ export const audit = {
     work_import: {
       done: '{{actor}} импортирует данные {{subject}}',
       undone: '{{actor}} отменяет импорт {{subject}}',
+    },
+    plan: { changed: '{{actor}} меняет план: {{subject}}' },
+    rule: {
+      created: '{{actor}} создаёт правило {{subject}}',
+      changed: '{{actor}} меняет правило {{subject}}: {{fields}}',
+      deleted: '{{actor}} удаляет правило {{subject}}',
+      restored: '{{actor}} восстанавливает правило {{subject}}',
+    },
+    dashboard: {
+      created: '{{actor}} открывает всем панель {{subject}}',
+      changed: '{{actor}} меняет общую панель {{subject}}: {{fields}}',
+      deleted: '{{actor}} удаляет общую панель {{subject}}',
     },
     webhook: {
       created: '{{actor}} создаёт вебхук {{subject}}',
@@ -322,5 +357,10 @@ export const audit = {
     format: 'формат',
     created: 'создано',
     updated: 'обновлено',
+    watched: 'условие',
+    enabled: 'включено',
+    due_in: 'дней на задачу',
+    is_shared: 'доступ',
+    widgets: 'блоки',
   },
 } as const;

@@ -31,6 +31,26 @@ export const ui = {
     done: 'Файл скачан',
     failed: 'Не удалось скачать файл',
   },
+  /** Ranges of days that may reach into the future or have no end; the English words are the specification's. */
+  range: {
+    choose: 'Выбрать период',
+    quick: 'Быстрый выбор',
+    days_one: '{{count}} день',
+    days_few: '{{count}} дня',
+    days_many: '{{count}} дней',
+    days_other: '{{count}} дня',
+    presets: {
+      today: 'Сегодня',
+      yesterday: 'Вчера',
+      thisWeek: 'Эта неделя',
+      lastWeek: 'Прошлая неделя',
+      thisMonth: 'Этот месяц',
+      lastMonth: 'Прошлый месяц',
+    },
+    custom: { upTo: 'дней по сегодня', starting: 'дней начиная с сегодня' },
+    early: 'С самого начала',
+    continuous: 'Без окончания',
+  },
   /** Buttons of every calendar. */
   calendar: {
     nextMonth: 'Следующий месяц',

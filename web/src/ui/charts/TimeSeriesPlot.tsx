@@ -2,13 +2,16 @@ import 'uplot/dist/uPlot.min.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import css from './charts.module.css';
-import { dayTicks, type Drawing } from './timeSeries.ts';
+import { dashes, dayTicks, type Drawing, widths } from './timeSeries.ts';
+import type { PlotFrame } from './marks.ts';
 import { useScheme } from './useScheme.ts';
 
 /** A place on the picture: which day, and how far from the left edge of the picture, px. */
 export interface Spot {
   index: number;
   left: number;
+  /** Not by the keyboard. */
+  isMouse: boolean;
 }
 
 interface TimeSeriesPlotProps {
@@ -17,13 +20,18 @@ interface TimeSeriesPlotProps {
   height: number;
   formatDay: (day: string) => string;
   formatValue: (value: number) => string;
-  /** The day that the keyboard has chosen. */
-  chosen: number | null;
+  /** The day that the keyboard has chosen; null for none, undefined while the mouse leads. */
+  chosen: number | null | undefined;
   onSpot: (spot: Spot | null) => void;
+  /** Where the plot lies, as often as that changes. */
+  onFrame?: ((frame: PlotFrame) => void) | undefined;
 }
 
 /** Room for one name of a day, px. */
 const DAY_WIDTH = 76;
+
+/** Bars leave a third of their day free. */
+const barPaths = uPlot.paths.bars?.({ size: [0.66, 40], radius: 0.15 });
 
 /** Loaded with the first chart: uPlot is a third of such a screen. In other colours it is another picture. */
 export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
@@ -31,16 +39,17 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
 }
 
 function Plot(props: TimeSeriesPlotProps) {
-  const { drawing, days, height, formatDay, formatValue, chosen, onSpot } = props;
+  const { drawing, days, height, formatDay, formatValue, chosen, onSpot, onFrame } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const tell = useEffectEvent(onSpot);
+  const tellFrame = useEffectEvent((frame: PlotFrame) => onFrame?.(frame));
 
   useEffect(() => {
     const place = box.current;
     if (!place) return;
     const made = new uPlot(
-      optionsOf({ drawing, days, height, formatDay, formatValue, width: place.clientWidth }, tell),
+      optionsOf({ drawing, days, height, formatDay, formatValue, width: place.clientWidth }, tell, tellFrame),
       drawing.columns,
       place,
     );
@@ -56,6 +65,7 @@ function Plot(props: TimeSeriesPlotProps) {
 
   useEffect(() => {
     const { current } = plot;
+    if (chosen === undefined) return;
     // Outside of the picture the cursor is gone.
     current?.setCursor({ left: chosen === null ? -10 : current.valToPos(chosen, 'x'), top: 0 });
   }, [chosen]);
@@ -67,7 +77,11 @@ type Picture = Pick<TimeSeriesPlotProps, 'drawing' | 'days' | 'height' | 'format
   width: number;
 };
 
-function optionsOf(picture: Picture, onSpot: (spot: Spot | null) => void): uPlot.Options {
+function optionsOf(
+  picture: Picture,
+  onSpot: (spot: Spot | null) => void,
+  onFrame: (frame: PlotFrame) => void,
+): uPlot.Options {
   const { drawing, days, height, width, formatDay, formatValue } = picture;
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -89,7 +103,7 @@ function optionsOf(picture: Picture, onSpot: (spot: Spot | null) => void): uPlot
     },
     scales: {
       // One day alone lies in the middle.
-      x: { time: false, range: () => (last === 0 ? [-1, 1] : [0, last]) },
+      x: { time: false, range: () => (last === 0 ? [-1, 1] : [-drawing.edge, last + drawing.edge]) },
       y: { range: () => [low, high] },
     },
     axes: [
@@ -119,29 +133,45 @@ function optionsOf(picture: Picture, onSpot: (spot: Spot | null) => void): uPlot
       {},
       ...drawing.strokes.map((stroke): uPlot.Series => {
         const ink = colour(stroke.colour);
+        const dash = dashes[stroke.look];
+        const asBars = stroke.filled === 'bars';
         return {
-          stroke: stroke.dashed ? fade(ink, 0.7) : ink,
-          width: stroke.dashed ? 1.25 : 1.75,
+          stroke: stroke.look === 'previous' ? fade(ink, 0.7) : ink,
+          width: asBars ? 0 : widths[stroke.look],
           spanGaps: false,
-          points: { show: true, filter: [...stroke.dots], size: 5, fill: ink },
-          ...(stroke.dashed ? { dash: [3, 4] } : {}),
-          ...(stroke.filled ? { fill: fade(ink, 0.08) } : {}),
+          // A bar is seen alone, a line needs a neighbour or a dot.
+          points: asBars ? { show: false } : { show: true, filter: [...stroke.dots], size: 5, fill: ink },
+          ...(dash ? { dash: [...dash], cap: 'round' as const } : {}),
+          ...(stroke.filled ? { fill: fade(ink, asBars ? 0.55 : 0.08) } : {}),
+          ...(asBars && barPaths ? { paths: barPaths } : {}),
         };
       }),
     ],
     hooks: {
+      draw: [(u) => onFrame(frameOf(u, last))],
       drawClear: [(u) => shade(u, drawing.shadedFrom, colour('--hover'))],
       setCursor: [
         (u) => {
           const { idx } = u.cursor;
           const origin = u.bbox.left / uPlot.pxRatio;
           onSpot(
-            idx === null || idx === undefined ? null : { index: idx, left: origin + u.valToPos(idx, 'x') },
+            idx === null || idx === undefined
+              ? null
+              : {
+                  index: idx,
+                  left: origin + u.valToPos(idx, 'x'),
+                  isMouse: (u.cursor.event ?? null) !== null,
+                },
           );
         },
       ],
     },
   };
+}
+
+function frameOf(u: uPlot, last: number): PlotFrame {
+  const first = u.valToPos(0, 'x');
+  return { left: u.bbox.left / uPlot.pxRatio + first, width: u.valToPos(last, 'x') - first };
 }
 
 /** Provisional days, from halfway before the first of them: its own point lies on shaded ground. */

@@ -46,7 +46,7 @@ export function TimeSeriesTip({ spot: { index, left }, data, formats }: TimeSeri
           ))}
         </tbody>
       </table>
-      {provisional && <p className={css.soft}>{t(($) => $.analytics.chart.provisional)}</p>}
+      {provisional && <p className={css.soft}>{t(($) => $.charts.provisional)}</p>}
     </div>
   );
 }

@@ -25,10 +25,10 @@ test('the period before is dashed, in the colour of its line, and lies below', (
     ],
   });
 
-  expect(drawing.strokes.map(({ colour, dashed, filled }) => [colour, dashed, filled])).toEqual([
-    ['--c1', true, false],
-    ['--c1', false, false],
-    ['--c2', false, true],
+  expect(drawing.strokes.map(({ colour, look, filled }) => [colour, look, filled])).toEqual([
+    ['--c1', 'previous', false],
+    ['--c1', 'line', false],
+    ['--c2', 'line', true],
   ]);
   expect(drawing.columns[1]).toEqual([4, 3, 2, 1]);
 });

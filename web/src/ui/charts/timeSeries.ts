@@ -9,8 +9,10 @@ export interface Line {
   values: readonly (number | null)[];
   /** The period before, by the same index; absent without comparison. */
   previous?: readonly (number | null)[] | undefined;
-  /** An area under the line. */
-  filled?: boolean | undefined;
+  /** An area under the line, or bars from zero instead of it. */
+  filled?: boolean | 'bars' | undefined;
+  /** What was planned is dotted, what is expected is thin and dashed; absent, it is what was. */
+  look?: 'line' | 'plan' | 'projection' | undefined;
 }
 
 export interface TimeSeriesData {
@@ -25,36 +27,58 @@ export interface TimeSeriesData {
   whole?: boolean;
 }
 
+export type Look = 'line' | 'previous' | 'plan' | 'projection';
 export interface Stroke {
   colour: ColourName;
-  dashed: boolean;
-  filled: boolean;
+  look: Look;
+  filled: boolean | 'bars';
   /** Points without a neighbour: a line can't show them, so they get a dot. */
   dots: readonly number[];
 }
 
 /** What is drawn, decided before anything is drawn. */
 export interface Drawing {
-  /** Indexes of the days, then one column a stroke; dashed ones first, so that they lie below. */
+  /** Indexes of the days, then one column a stroke: the period before and plans first, so that they lie below. */
   columns: [number[], ...(number | null)[][]];
   strokes: readonly Stroke[];
   /** Index of the first provisional day. */
   shadedFrom: number | null;
+  /** Days of air before the first one and after the last: a bar is as wide as its day. */
+  edge: number;
   /** Ends and steps of the value axis. */
   ticks: readonly number[];
 }
 
+/** px of line and gap; a line of what was has none. */
+export const dashes: Record<Look, readonly number[] | undefined> = {
+  line: undefined,
+  previous: [3, 4],
+  plan: [1, 4],
+  projection: [7, 4],
+};
+export const widths: Record<Look, number> = { line: 1.75, previous: 1.25, plan: 2, projection: 1.25 };
+
 export function prepareTimeSeries({ days, lines, provisionalFrom, whole = false }: TimeSeriesData): Drawing {
   const before = lines.flatMap(({ previous, colour }) =>
-    previous ? [{ values: previous, colour, dashed: true, filled: false }] : [],
+    previous ? [{ values: previous, colour, look: 'previous' as const, filled: false }] : [],
   );
-  const now = lines.map(({ values, colour, filled = false }) => ({ values, colour, dashed: false, filled }));
-  const drawn = [...before, ...now];
+  const now = lines.map(({ values, colour, filled = false, look = 'line' }) => ({
+    values,
+    colour,
+    look,
+    filled,
+  }));
+  const drawn = [
+    ...before,
+    ...now.filter(({ look }) => look !== 'line'),
+    ...now.filter(({ look }) => look === 'line'),
+  ];
   const known = drawn.flatMap(({ values }) => values.filter((value) => value !== null));
   const shaded = provisionalFrom ? days.findIndex((day) => day >= provisionalFrom) : -1;
   return {
     columns: [days.map((_, index) => index), ...drawn.map(({ values }) => [...values])],
     strokes: drawn.map(({ values, ...look }) => ({ ...look, dots: loners(values) })),
+    edge: lines.some(({ filled }) => filled === 'bars') ? 0.5 : 0,
     shadedFrom: shaded < 0 ? null : shaded,
     ticks: valueTicks(Math.min(0, ...known), Math.max(0, ...known), whole ? 1 : 0),
   };

@@ -1,13 +1,11 @@
 import type { AttributionBy, AttributionConversion } from '@takt/contract/attribution.ts';
 import { deals } from '../../../metrics/deals.ts';
-import { addDays, type Frame } from '../../../metrics/frame.ts';
+import { addDays, type Frame, noDay } from '../../../metrics/frame.ts';
 import { family, namedPlatform, taggedRows } from '../../../metrics/tags.ts';
 import type { Params } from '../../../warehouse/client.ts';
 
 /** A touch counts for conversions of its own day and of so many days after it. */
 export const lookBack = { click_days: 30, view_days: 1 } as const;
-/** The day of paths that were written down without one: they belong to every period. */
-const noDay = '1970-01-02';
 
 /** Names for a visit that came from nowhere, in the exports that we read. */
 const directNames = [

@@ -49,6 +49,12 @@ const subject = sql<string | null>`CASE ${events.entity}
   WHEN 'token' THEN ${lastSaid(sql`(e.data->>'name')`)}
   WHEN 'work_import' THEN (SELECT x.file_name FROM app.work_imports x WHERE ${sameOrganisation})
   WHEN 'import' THEN (SELECT x.file_name FROM app.imports x WHERE ${sameOrganisation})
+  WHEN 'plan' THEN CASE WHEN jsonb_array_length(${events.data}->'items') = 1
+    THEN ${events.data}->'items'->0->'subject'->>'name' END
+  WHEN 'rule' THEN coalesce(
+    (SELECT x.name FROM app.rules x WHERE ${sameOrganisation}), ${lastSaid(sql`(e.data->>'name')`)})
+  WHEN 'dashboard' THEN coalesce(
+    (SELECT x.name FROM app.dashboards x WHERE ${sameOrganisation}), ${lastSaid(sql`(e.data->>'name')`)})
   WHEN 'organisation' THEN (SELECT o.name FROM app.organisations o WHERE o.org_id = events.org_id)
 END`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asOrgId, type GlobalTx, type OrgId, type OrgTx } from '../../../db/connect.ts';
 
-export type ReaderName = 'notifications' | 'webhooks';
+export type ReaderName = 'notifications' | 'webhooks' | 'rules' | 'effects';
 /** Events after `after`, up to and with `upTo`. */
 export interface Span {
   readonly after: number;

@@ -2,54 +2,44 @@ import type { Mapping } from '@takt/contract/imports.ts';
 import type { OrgId } from '../../../db/connect.ts';
 import type { DealRecord, Fact, PathRecord, Read, TouchRecord } from '../reading/records.ts';
 import type { Said } from './records.ts';
+import type { TabSeparated } from './tab-separated.ts';
 import { deals, linesTable, paths, type RecordTable, touches } from './tables.ts';
 
-/** Where the lines of a file go, and how each of them is written: in TabSeparated form, '' where a line says nothing. */
+/** Where the lines of a file go, and how each of them is written; '' where a line says nothing. */
 export interface LineWriter {
   readonly table: string;
   /** Behind the organisation. */
   readonly columns: readonly string[];
-  rows(read: Read): string;
+  write(read: Read, rows: TabSeparated): void;
 }
 
 /** What a column holds, of a line; null is NULL. */
 type Columns<T> = Readonly<Record<string, (line: T) => string | null>>;
 
-const factColumns = [
-  'date',
-  'platform',
-  'currency',
-  'account_id',
-  'account',
-  'campaign_id',
-  'campaign',
-  'ad_group_id',
-  'ad_group',
-  'ad_id',
-  'ad',
-  'country',
-  'region',
-  'spend',
-  'impressions',
-  'clicks',
-  'reach',
-  'leads',
-  'conversions',
-  'conversion_value',
-];
-/** Written out, in that order: a million times a file. */
-const factCells = (fact: Fact): string => {
-  const { measures: m } = fact;
-  return (
-    `\t${fact.date}\t${escaped(fact.platform)}\t${fact.currency}\t${escaped(fact.accountId)}\t${escaped(fact.account)}` +
-    `\t${escaped(fact.campaignId)}\t${escaped(fact.campaign)}\t${escaped(fact.adGroupId)}\t${escaped(fact.adGroup)}` +
-    `\t${escaped(fact.adId)}\t${escaped(fact.ad)}\t${escaped(fact.country)}\t${escaped(fact.region)}` +
-    `\t${m.spend ?? '\\N'}\t${m.impressions ?? '\\N'}\t${m.clicks ?? '\\N'}\t${m.reach ?? '\\N'}` +
-    `\t${m.leads ?? '\\N'}\t${m.conversions ?? '\\N'}\t${m.conversion_value ?? '\\N'}`
-  );
+/** Of every line; the rest of what it may say only where a column of the file says it. */
+const factColumns: Columns<Fact> = {
+  date: (fact) => fact.date,
+  platform: (fact) => fact.platform,
+  currency: (fact) => fact.currency,
+  account_id: (fact) => fact.accountId,
+  campaign_id: (fact) => fact.campaignId,
+  campaign: (fact) => fact.campaign,
+  ad_group_id: (fact) => fact.adGroupId,
+  ad_group: (fact) => fact.adGroup,
+  ad_id: (fact) => fact.adId,
+  ad: (fact) => fact.ad,
 };
-/** What few files have: the others are spared the columns. */
-const videoColumns: Columns<Fact> = {
+const saidColumns: Columns<Fact> = {
+  account: (fact) => fact.account,
+  country: (fact) => fact.country,
+  region: (fact) => fact.region,
+  spend: (fact) => fact.measures.spend,
+  impressions: (fact) => fact.measures.impressions,
+  clicks: (fact) => fact.measures.clicks,
+  reach: (fact) => fact.measures.reach,
+  leads: (fact) => fact.measures.leads,
+  conversions: (fact) => fact.measures.conversions,
+  conversion_value: (fact) => fact.measures.conversion_value,
   video_3s: (fact) => fact.measures.video_3s,
   video_p100: (fact) => fact.measures.video_p100,
 };
@@ -131,17 +121,23 @@ export const attributesOf = (mapping: Mapping): readonly string[] => namedIn(map
 
 /** Of advertising: lines of an attempt, which nobody else sees. */
 export function adLines(orgId: OrgId, attempt: string, mapping: Mapping): LineWriter {
-  const more = { ...videoColumns, ...attributeColumns };
-  const names = namedIn(mapping, more);
-  const rest = writerOf(Object.fromEntries(Object.entries(more).filter(([name]) => names.includes(name))));
-  const head = `${orgId}\t${attempt}`;
-  const row = (fact: Fact) => `${head}${factCells(fact)}${rest(fact)}\n`;
+  const named = new Set(namedIn(mapping, { ...saidColumns, ...attributeColumns }));
+  const written = Object.entries({ ...factColumns, ...saidColumns, ...attributeColumns }).filter(
+    ([name]) => name in factColumns || named.has(name),
+  );
+  const write = writerOf(Object.fromEntries(written));
+  const head = Buffer.from(`${orgId}\t${attempt}`);
+  const row = (fact: Fact, rows: TabSeparated) => {
+    rows.begin(head);
+    write(fact, rows);
+    rows.end();
+  };
   return {
     table: linesTable,
-    columns: ['attempt', ...factColumns, ...names],
-    rows(read) {
-      if ('fact' in read) return row(read.fact);
-      return 'facts' in read ? read.facts.map(row).join('') : '';
+    columns: ['attempt', ...written.map(([name]) => name)],
+    write(read, rows) {
+      if ('fact' in read) row(read.fact, rows);
+      else if ('facts' in read) for (const fact of read.facts) row(fact, rows);
     },
   };
 }
@@ -153,15 +149,23 @@ export function recordLines(
 ): LineWriter {
   const [deal, touch, path] = [writerOf(dealColumns), writerOf(touchColumns), writerOf(pathColumns)];
   const columns = { deals: dealColumns, touches: touchColumns, paths: pathColumns }[kind];
-  const head = `${orgId}\t${sourceId}\t${number}`;
+  const head = Buffer.from(`${orgId}\t${sourceId}\t${number}`);
   return {
     table: recordTableOf(kind).imported,
     columns: ['source_id', 'number', 'line', ...(kind === 'paths' ? ['path'] : []), ...Object.keys(columns)],
-    rows(read) {
-      if ('deal' in read) return `${head}\t${read.deal.line}${deal(read.deal)}\n`;
-      if ('touch' in read) return `${head}\t${read.touch.line}${touch(read.touch)}\n`;
-      if (!('path' in read)) return '';
-      return `${head}\t${read.path.line}\t${listed(read.path.path)}${path(read.path)}\n`;
+    write(read, rows) {
+      const record =
+        'deal' in read ? read.deal : 'touch' in read ? read.touch : 'path' in read ? read.path : null;
+      if (record === null) return;
+      rows.begin(head);
+      rows.cell(String(record.line));
+      if ('deal' in read) deal(read.deal, rows);
+      else if ('touch' in read) touch(read.touch, rows);
+      else if ('path' in read) {
+        rows.list(read.path.path);
+        path(read.path, rows);
+      }
+      rows.end();
     },
   };
 }
@@ -169,27 +173,9 @@ export function recordLines(
 export const recordTableOf = (kind: 'deals' | 'touches' | 'paths'): RecordTable =>
   ({ deals, touches, paths })[kind];
 
-function writerOf<T>(columns: Columns<T>): (line: T) => string {
+function writerOf<T>(columns: Columns<T>): (line: T, rows: TabSeparated) => void {
   const cells = Object.values(columns);
-  return (line) => {
-    let row = '';
-    for (const cell of cells) {
-      const value = cell(line);
-      row += value === null ? '\t\\N' : `\t${escaped(value)}`;
-    }
-    return row;
+  return (line, rows) => {
+    for (const cell of cells) rows.cell(cell(line));
   };
 }
-
-const special = /[\\\t\n\r\0]/;
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\0': '\\0',
-};
-const escaped = (text: string) =>
-  special.test(text) ? text.replace(/[\\\t\n\r\0]/g, (sign) => escapes[sign] ?? '') : text;
-const listed = (texts: readonly string[]) =>
-  `[${texts.map((text) => `'${escaped(text).replaceAll("'", "\\'")}'`).join(',')}]`;

@@ -8,6 +8,7 @@ import { linesOf, readingOf, storedParts } from '../stored.ts';
 import { adLines, attributesOf, type LineWriter, recordLines, recordTableOf } from './lines.ts';
 import { settleRecords } from './records.ts';
 import { replaceSlice, showDays } from './slices.ts';
+import { TabSeparated } from './tab-separated.ts';
 import { adEntities, versionOf } from './tables.ts';
 
 interface Engines {
@@ -72,32 +73,26 @@ async function write(
   const read = createRowReader(row.mapping, reading.header);
   const totals = new FileTotals();
 
-  let waiting: Buffer[] = [];
-  let bytes = 0;
+  const rows = new TabSeparated();
   let sending: Promise<void> = Promise.resolve();
   // One batch travels while the next is read.
   const send = async () => {
     await sending;
-    const batch = waiting;
-    [waiting, bytes] = [[], 0];
     sending =
-      batch.length === 0 ? Promise.resolve() : warehouse.insert(orgId, writer.table, writer.columns, batch);
+      rows.size === 0
+        ? Promise.resolve()
+        : warehouse.insert(orgId, writer.table, writer.columns, rows.take());
     sending.catch(() => undefined);
   };
   await report(0);
   const parts = counted(storedParts(db, orgId, row.id, row.size), row.size, report);
   for await (const lines of linesOf(parts, reading)) {
-    let text = '';
     for (const line of lines) {
       const result = read(line);
       totals.add(result, line.number);
-      text += writer.rows(result);
+      writer.write(result, rows);
     }
-    if (text === '') continue;
-    const piece = Buffer.from(text);
-    waiting.push(piece);
-    bytes += piece.length;
-    if (bytes >= bytesAtOnce) await send();
+    if (rows.size >= bytesAtOnce) await send();
   }
   await send();
   await sending;

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { OrgId } from '../../../db/connect.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
-import { type Fold, type RecordTable, writeSettings } from './tables.ts';
+import { deals, type Fold, type RecordTable, writeSettings } from './tables.ts';
 
 /** What one import said of things of a source. */
 export interface Said {
@@ -76,4 +77,32 @@ export async function withdrawRecords(
      ${writeSettings}`,
     { source, number },
   );
+}
+
+const knownRow = z.object({ day: z.string().nullable(), rows: z.number() });
+/** Ids of one question: a list of them is sent and read whole. */
+const idsAtOnce = 10_000;
+
+/** How many of these deals the source knows already, and on how many days they began. */
+export async function knownDeals(
+  warehouse: Warehouse,
+  { orgId, sourceId: source }: Pick<Said, 'orgId' | 'sourceId'>,
+  ids: readonly string[],
+): Promise<{ days: number; rows: number }> {
+  const days = new Set<string>();
+  let rows = 0;
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const found = await warehouse.read(
+      orgId,
+      `SELECT toString(created) AS day, toUInt32(count()) AS rows
+       FROM ${deals.table} FINAL WHERE ${ofSource} AND deal_id IN {ids:Array(String)} GROUP BY created`,
+      { source, ids: ids.slice(from, from + idsAtOnce) },
+      knownRow,
+    );
+    for (const row of found) {
+      rows += row.rows;
+      if (row.day !== null) days.add(row.day);
+    }
+  }
+  return { days: days.size, rows };
 }

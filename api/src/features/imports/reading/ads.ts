@@ -2,8 +2,17 @@ import type { ImportField } from '@takt/contract/import-fields.ts';
 import type { Mapping } from '@takt/contract/imports.ts';
 import { daysOf } from '../../../files/dates.ts';
 import type { Line } from '../../../files/lines.ts';
-import { columnsOf, isCurrency, isTooLarge, keptAddress, keptText, numberIn, textReader } from './cells.ts';
-import { decimalMeasures, type Measure, wholeFields, wholeMeasures } from './measures.ts';
+import {
+  type Column,
+  columnsOf,
+  isCurrency,
+  isTooLarge,
+  keptAddress,
+  keptText,
+  numberIn,
+  textReader,
+} from './cells.ts';
+import { type Measure, wholeFields } from './measures.ts';
 import { displayName, keyOfName, platformKey } from './names.ts';
 import { decimalOf, isNothing } from './numbers.ts';
 import type { Skip } from './reasons.ts';
@@ -13,29 +22,14 @@ import type { Fact, Measures, Read } from './records.ts';
 import { spread } from './spread.ts';
 
 const totalsWord = /^(итог|всего|total|grand total|razem|suma|ogółem|podsumowanie)/i;
-const unknown: Measures = {
-  spend: null,
-  impressions: null,
-  clicks: null,
-  reach: null,
-  leads: null,
-  conversions: null,
-  conversion_value: null,
-  video_3s: null,
-  video_p100: null,
-};
-
 /** Lines of advertising: a day, an entity and its figures. Rows of totals are told apart, a range of days is spread. */
 export function createAdReader(mapping: Mapping, header: readonly string[]): (line: Line) => Read {
   const columns = columnsOf(mapping, header);
   const level = levelOf(mapping);
   const platform = platformKey(mapping.platform);
-  const numeric = [...decimalMeasures, ...wholeMeasures].flatMap((field) => {
-    const column = columns.get(field);
-    return column ? [{ field, column, isWhole: wholeFields.has(field) }] : [];
-  });
+  const measuresIn = measuresReader(columns);
   const dateColumn = columns.get('date');
-  const daysIn = remembered((cell) => daysOf(cell, dateColumn?.dateFormat ?? null));
+  const daysIn = remembered((cell) => daysOf(cell.trim(), dateColumn?.dateFormat ?? null));
   const text = (field: ImportField, work?: (cell: string) => string) => textReader(columns, field, work);
   const key = remembered(keyOfName);
   const shown = remembered(displayName);
@@ -69,39 +63,23 @@ export function createAdReader(mapping: Mapping, header: readonly string[]): (li
 
   return ({ number: line, cells, fault }) => {
     if (fault) return { skip: { line, code: fault } };
-    const dateCell = dateColumn ? (cells[dateColumn.index] ?? '').trim() : '';
+    const dateCell = dateColumn ? (cells[dateColumn.index] ?? '') : '';
     const days = daysIn(dateCell);
-    const isTotals =
-      days === undefined && (cells.some((cell) => totalsWord.test(cell.trim())) || hasOnlyNumbers(cells));
-    const measures: Record<Measure, string | null> = { ...unknown };
-    for (const { field, column, isWhole } of numeric) {
-      const cell = (cells[column.index] ?? '').trim();
-      const decimal = numberIn(cell, column.numberFormat);
-      if (decimal === null) continue;
-      if (decimal === undefined) {
-        if (isTotals) continue;
-        if (days === undefined) break;
-        return { skip: { line, column: column.name, value: cell, code: 'bad_number' } };
-      }
-      const code = isTotals ? undefined : faultOf(decimal, isWhole);
-      if (code) return { skip: { line, column: column.name, value: cell, code } };
-      measures[field] = decimal;
-    }
-    if (isTotals) return { totals: measures };
+    const { measures, wrong } = measuresIn(cells);
     if (days === undefined) {
-      return {
-        skip: dateCell === '' ? { line, code: 'no_date' } : { line, code: 'bad_date', value: dateCell },
-      };
+      const isTotals = cells.some((cell) => totalsWord.test(cell.trim())) || hasOnlyNumbers(cells);
+      if (isTotals) return { totals: measures };
+      const value = dateCell.trim();
+      return { skip: value === '' ? { line, code: 'no_date' } : { line, code: 'bad_date', value } };
     }
+    if (wrong) return { skip: { line, ...wrong } };
     const currency = fields.currency(cells);
     if (currency !== '' && !isCurrency(currency))
       return { skip: { line, code: 'bad_currency', value: currency } };
-    const [campaign, adGroup, ad, account] = [
-      fields.campaign(cells),
-      fields.adGroup(cells),
-      fields.ad(cells),
-      fields.account(cells),
-    ];
+    const campaign = fields.campaign(cells);
+    const adGroup = fields.adGroup(cells);
+    const ad = fields.ad(cells);
+    const account = fields.account(cells);
     const campaignId = fields.campaignId(cells) || key(campaign);
     const adGroupId = fields.adGroupId(cells) || key(adGroup);
     const adId = fields.adId(cells) || key(ad);
@@ -139,7 +117,60 @@ export function createAdReader(mapping: Mapping, header: readonly string[]): (li
     };
     if (days.from === days.to) return { fact };
     const facts = spread(fact, days);
-    return facts ? { facts } : { skip: { line, code: 'long_range', value: dateCell } };
+    return facts ? { facts } : { skip: { line, code: 'long_range', value: dateCell.trim() } };
+  };
+}
+
+interface MeasuresRead {
+  readonly measures: Measures;
+  /** The first number that can't be, or that can't be read; the latter is null among the measures. */
+  readonly wrong: Omit<Skip, 'line'> | undefined;
+}
+
+function measuresReader(
+  columns: ReadonlyMap<ImportField, Column>,
+): (cells: readonly string[]) => MeasuresRead {
+  let wrong: MeasuresRead['wrong'];
+  const reader = (field: Measure): ((cells: readonly string[]) => string | null) => {
+    const column = columns.get(field);
+    if (!column) return () => null;
+    const { index, name, numberFormat } = column;
+    const isWhole = wholeFields.has(field);
+    return (cells) => {
+      const cell = cells[index] ?? '';
+      const decimal = numberIn(cell, numberFormat);
+      if (decimal === null) return null;
+      const code = decimal === undefined ? 'bad_number' : faultOf(decimal, isWhole);
+      if (code !== undefined) wrong ??= { column: name, value: cell.trim(), code };
+      return decimal ?? null;
+    };
+  };
+  const read = {
+    spend: reader('spend'),
+    impressions: reader('impressions'),
+    clicks: reader('clicks'),
+    reach: reader('reach'),
+    leads: reader('leads'),
+    conversions: reader('conversions'),
+    conversion_value: reader('conversion_value'),
+    video_3s: reader('video_3s'),
+    video_p100: reader('video_p100'),
+  };
+  return (cells) => {
+    wrong = undefined;
+    // Written out, not gone through by name: a million times a file.
+    const measures: Measures = {
+      spend: read.spend(cells),
+      impressions: read.impressions(cells),
+      clicks: read.clicks(cells),
+      reach: read.reach(cells),
+      leads: read.leads(cells),
+      conversions: read.conversions(cells),
+      conversion_value: read.conversion_value(cells),
+      video_3s: read.video_3s(cells),
+      video_p100: read.video_p100(cells),
+    };
+    return { measures, wrong };
   };
 }
 

@@ -34,6 +34,8 @@ const ads: readonly Entry[] = [
       'stat time day',
     ],
   },
+  // The expenses of Metrica name a platform by its tag alone.
+  { field: 'platform', names: ['utmsource', 'utm_source'], beside: ['expenses'] },
   {
     field: 'platform',
     names: [
@@ -41,8 +43,6 @@ const ads: readonly Entry[] = [
       'платформа',
       'площадка',
       'рекламная система',
-      'utm_source',
-      'utmsource',
       'source',
       'источник',
       'category',

@@ -68,7 +68,7 @@ describe('the header tells the kind, the source and the columns', () => {
       'Дата|Кампания|Объявление|Расход (руб.)|Тема|Формат|ERID|Продукт|Ссылка|UTM_source',
       'ads',
       null,
-      'date campaign ad spend theme format erid product url platform',
+      'date campaign ad spend theme format erid product url utm_source',
     ],
     [
       'deals of Bitrix24',

@@ -1,10 +1,9 @@
 import type { Mapping } from '@takt/contract/imports.ts';
 import type { Line } from '../../../files/lines.ts';
+import { noDay } from '../../../metrics/frame.ts';
 import { amountReader, columnsOf, currencyReader, dayReader, keptText, orSkip, Unreadable } from './cells.ts';
 import type { Read } from './records.ts';
 
-/** Before every period; the warehouse knows it as the day of paths without one. */
-export const noDay = '1970-01-02';
 const mostSteps = 200;
 const separator = /\s*(?:>|→|»|\|)\s*/;
 

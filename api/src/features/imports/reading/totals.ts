@@ -1,7 +1,8 @@
 import type { ImportKind } from '@takt/contract/import-fields.ts';
 import type { ImportTotals } from '@takt/contract/imports.ts';
+import { fromMillionths, millionths } from '../../../metrics/decimals.ts';
+import { noDay } from '../../../metrics/frame.ts';
 import type { Skip } from './reasons.ts';
-import { noDay } from './paths.ts';
 import type { DealRecord, Fact, Measures, PathRecord, Read, TouchRecord } from './records.ts';
 
 const summed = ['spend', 'impressions', 'clicks', 'leads', 'conversions', 'conversion_value'] as const;
@@ -10,21 +11,32 @@ const shownSkips = 100;
 const mostCampaigns = 100_000;
 /** Beyond this many people nobody is counted: the number is unknown. */
 const mostPersons = 500_000;
+/** Beyond this many deals nobody asks which of them are known. */
+const mostDeals = 100_000;
 /** How far a row of totals may be off: platforms round their lines (analytics.md §3, data quality). */
 const tolerance = 200n; // one part in two hundred: 0.5 %
 
 /** What a file brings in all, collected line by line in a memory that does not grow with it. */
 export class FileTotals {
   #rows = 0;
-  readonly #sums = new Map(summed.map((name) => [name, new ExactSum()]));
+  readonly #sums = {
+    spend: new ExactSum(),
+    impressions: new ExactSum(),
+    clicks: new ExactSum(),
+    leads: new ExactSum(),
+    conversions: new ExactSum(),
+    conversion_value: new ExactSum(),
+  };
   #campaigns = new Set<string>();
   readonly #days = new Set<string>();
   readonly #skips: Skip[] = [];
   #skipped = 0;
+  #claimed: ImportTotals['claimed'] = null;
   #lastTotals: { line: number; measures: Measures } | undefined;
   #kind: ImportKind = 'ads';
   readonly #deals = { won: 0, amount: new ExactSum() };
   readonly #persons = new Set<string>();
+  readonly #dealIds = new Set<string>();
 
   add(read: Read, line: number): void {
     if ('fact' in read) return this.#fact(read.fact);
@@ -45,17 +57,22 @@ export class FileTotals {
     this.#rows++;
     this.#days.add(date);
     if (this.#campaigns.size < mostCampaigns) this.#campaigns.add(campaignId || accountId);
-    for (const [name, sum] of this.#sums) {
-      const value = measures[name];
-      if (value !== null) sum.add(value);
-    }
+    const sums = this.#sums;
+    // Written out, not gone through by name: a million times a file.
+    sums.spend.add(measures.spend);
+    sums.impressions.add(measures.impressions);
+    sums.clicks.add(measures.clicks);
+    sums.leads.add(measures.leads);
+    sums.conversions.add(measures.conversions);
+    sums.conversion_value.add(measures.conversion_value);
   }
-  #deal({ created, won, amount }: DealRecord): void {
+  #deal({ dealId, created, won, amount }: DealRecord): void {
     this.#rows++;
+    if (this.#dealIds.size <= mostDeals) this.#dealIds.add(dealId);
     if (created !== null) this.#days.add(created);
     if (won !== null) this.#days.add(won);
     this.#deals.won += won === null ? 0 : 1;
-    if (amount !== null) this.#deals.amount.add(amount);
+    this.#deals.amount.add(amount);
     this.#kind = 'deals';
   }
   #touch({ at, personId }: TouchRecord): void {
@@ -67,8 +84,8 @@ export class FileTotals {
   #path({ date, conversions, value }: PathRecord): void {
     this.#rows++;
     if (date !== noDay) this.#days.add(date);
-    this.#sums.get('conversions')?.add(conversions);
-    this.#sums.get('conversion_value')?.add(value);
+    this.#sums.conversions.add(conversions);
+    this.#sums.conversion_value.add(value);
   }
 
   /** After the last line: is what the file says of its own sum true? */
@@ -78,10 +95,11 @@ export class FileTotals {
     for (const name of summed) {
       const text = claimed.measures[name];
       if (text === null) continue;
-      const [told, sum] = [millionths(text), this.#sums.get(name)?.millionths ?? 0n];
+      const [told, sum] = [millionths(text), this.#sums[name].millionths];
       const off = told > sum ? told - sum : sum - told;
       if (off * tolerance > (told < 0n ? -told : told)) {
-        const value = `${text} ≠ ${decimal(sum)}`;
+        this.#claimed = { measure: name, told: text, summed: fromMillionths(sum) };
+        const value = `${text} ≠ ${this.#claimed.summed}`;
         this.#skip({ line: claimed.line, code: 'totals_differ', column: name, value }, true);
         return;
       }
@@ -108,10 +126,15 @@ export class FileTotals {
     return [...this.#days].toSorted();
   }
 
+  /** Of a file of deals: all of them; undefined where there are too many to be asked about. */
+  get dealIds(): readonly string[] | undefined {
+    return this.#dealIds.size > mostDeals ? undefined : [...this.#dealIds];
+  }
+
   toJSON(): ImportTotals {
     const days = this.days;
     const [from, to] = [days[0], days.at(-1)];
-    const sum = (name: (typeof summed)[number]) => decimal(this.#sums.get(name)?.millionths ?? 0n);
+    const sum = (name: (typeof summed)[number]) => fromMillionths(this.#sums[name].millionths);
     return {
       rows: this.#rows,
       period: from && to ? { from, to } : null,
@@ -123,8 +146,9 @@ export class FileTotals {
       conversions: Number(sum('conversions')),
       conversion_value: sum('conversion_value'),
       won: this.#kind === 'deals' ? this.#deals.won : null,
-      amount: this.#kind === 'deals' ? decimal(this.#deals.amount.millionths) : null,
+      amount: this.#kind === 'deals' ? fromMillionths(this.#deals.amount.millionths) : null,
       persons: this.#kind === 'touches' && this.#persons.size <= mostPersons ? this.#persons.size : null,
+      claimed: this.#claimed,
     };
   }
 }
@@ -134,7 +158,9 @@ class ExactSum {
   #small = 0;
   #large = 0n;
 
-  add(text: string): void {
+  /** What is unknown adds nothing. */
+  add(text: string | null): void {
+    if (text === null || text === '0') return;
     const point = text.indexOf('.');
     if ((point < 0 ? text.length : point) > 9) this.#large += millionths(text);
     else this.#small += Math.round(Number(text) * 1e6);
@@ -145,15 +171,4 @@ class ExactSum {
   get millionths(): bigint {
     return this.#large + BigInt(this.#small);
   }
-}
-
-function millionths(text: string): bigint {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(whole + fraction.padEnd(6, '0'));
-}
-
-function decimal(value: bigint): string {
-  const digits = String(value < 0n ? -value : value).padStart(7, '0');
-  const fraction = digits.slice(-6).replace(/0+$/, '');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}${fraction && `.${fraction}`}`;
 }

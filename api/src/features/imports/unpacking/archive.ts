@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
-import { type Budget, NotUnpacked } from './limits.ts';
+import { type Budget, NotUnpacked, untilRead } from './limits.ts';
 
 /** A workbook of many sheets has some hundreds. */
 const mostMembers = 2_000;
@@ -45,7 +45,7 @@ export class Archive {
     if (!entry) throw new NotUnpacked('broken_archive');
     if (entry.isEncrypted()) throw new NotUnpacked('encrypted_archive');
     try {
-      yield* this.#budget.through(await this.#zip.openReadStreamPromise(entry));
+      yield* this.#budget.through(untilRead(await this.#zip.openReadStreamPromise(entry)));
     } catch (error) {
       throw asNotUnpacked(error);
     }

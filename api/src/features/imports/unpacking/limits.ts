@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FileCode } from '../reading/reasons.ts';
 
 /** Why a workbook or an archive could not be turned into text. */
@@ -37,4 +38,12 @@ export class Budget {
       yield chunk;
     }
   }
+}
+
+/**
+ * A stream that may fail before anybody reads it: whoever reads it later is told all the same, but without a listener
+ * the failure would end the process.
+ */
+export function untilRead<S extends Readable>(stream: S): S {
+  return stream.on('error', () => undefined);
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Spooled, spool } from '../upload.ts';
 import { Archive } from './archive.ts';
-import { Budget, NotUnpacked } from './limits.ts';
+import { Budget, NotUnpacked, untilRead } from './limits.ts';
 import { tableOf } from './members.ts';
 import { rowsOfWorkbook } from './workbook.ts';
 
@@ -37,6 +37,7 @@ async function gunzipped(file: Spooled, budget: Budget): Promise<Spooled> {
   const gunzip = createGunzip();
   const source = Readable.from(file.bytes());
   source.on('error', (error) => gunzip.destroy(error));
+  untilRead(gunzip);
   const inside = await spool(budget.through(source.pipe(gunzip))).catch((error: unknown) => {
     throw error instanceof NotUnpacked ? error : new NotUnpacked('broken_archive', { cause: error });
   });

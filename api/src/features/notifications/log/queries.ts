@@ -31,10 +31,11 @@ export async function tellOfSpan(tx: OrgTx, { after, upTo }: Span): Promise<stri
           WHEN h.kind = 'comment.created' THEN 'commented'
           WHEN h.kind IN ('task.moved', 'task.changed') AND changed.field = 'status' THEN 'status'
           WHEN h.kind = 'task.changed' AND changed.field IS NOT NULL THEN 'watching'
-          WHEN h.kind IN ('task.deleted', 'task.restored') THEN 'watching'
+          WHEN h.kind IN ('task.deleted', 'task.restored', 'task.effect_measured') THEN 'watching'
         END AS reason,
         CASE
           WHEN h.entity = 'comment' THEN h.data->'comment'->>'excerpt'
+          WHEN h.kind = 'task.effect_measured' THEN h.data->'effect'->>'verdict'
           WHEN changed.field NOT IN ('description', 'project_id') THEN h.changes->changed.field->>'after'
         END AS excerpt
       FROM happened h

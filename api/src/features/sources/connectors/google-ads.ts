@@ -1,6 +1,7 @@
 import type { ConnectionSettings, Credentials, SyncLevel } from '@takt/contract/sources.ts';
 import { z } from 'zod';
 import type { Span } from '../../../warehouse/cube.ts';
+import { restatedDays } from '../../../metrics/restatement.ts';
 import { type Answer, ask, below, exactJson, expected, retryAfter } from './ask.ts';
 import { type AdRow, type Connector, type FailureCode, inPieces, PlatformFailure } from './connector.ts';
 import { decimalText, fromMicros, wholeText } from './exact.ts';
@@ -118,7 +119,7 @@ export function googleAds(base: string, tokenUrl: string): Connector {
     title: 'Google Ads',
     needs: [['developer_token', 'client_id', 'client_secret', 'refresh_token']],
     restated: [
-      { days: 30, every: 0 },
+      { days: restatedDays.google, every: 0 },
       { days: 90, every: 7 },
     ],
 

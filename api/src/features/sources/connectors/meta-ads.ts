@@ -1,6 +1,7 @@
 import type { ConnectionSettings, Credentials, SyncLevel } from '@takt/contract/sources.ts';
 import { z } from 'zod';
 import type { Span } from '../../../warehouse/cube.ts';
+import { restatedDays } from '../../../metrics/restatement.ts';
 import { type Answer, ask, below, exactJson, expected, retryAfter } from './ask.ts';
 import {
   type AdRow,
@@ -99,7 +100,7 @@ export function metaAds(base: string): Connector {
     platform: 'facebook',
     title: 'Meta Ads',
     needs: [['access_token']],
-    restated: [{ days: 28, every: 0 }],
+    restated: [{ days: restatedDays.facebook, every: 0 }],
 
     async verify(settings, credentials) {
       const query = { fields: 'name,currency,timezone_name' };

@@ -1,4 +1,5 @@
 import type { ConnectionSettings, Credentials, SyncLevel } from '@takt/contract/sources.ts';
+import { restatedDays } from '../../../metrics/restatement.ts';
 import { z } from 'zod';
 import { type Answer, ask, below, exactJson, expected, retryAfter } from './ask.ts';
 import { type AdRow, type Connector, inPieces, PlatformFailure, type Reading } from './connector.ts';
@@ -96,7 +97,7 @@ export function vkAds(base: string): Connector {
     platform: 'vk',
     title: 'VK Реклама',
     needs: [['client_id', 'client_secret'], ['access_token']],
-    restated: [{ days: 14, every: 0 }],
+    restated: [{ days: restatedDays.vk, every: 0 }],
 
     async verify(_settings: ConnectionSettings, credentials) {
       const { username: name, currency } = expected(user, await call('user', {}, credentials));

@@ -1,4 +1,5 @@
 import type { ConnectionSettings, Credentials, SyncLevel } from '@takt/contract/sources.ts';
+import { restatedDays } from '../../../metrics/restatement.ts';
 import { z } from 'zod';
 import { type Answer, ask, below, exactJson, expected, retryAfter } from './ask.ts';
 import {
@@ -59,7 +60,7 @@ export function yandexDirect(base: string): Connector {
     platform: 'yandex_direct',
     title: 'Яндекс Директ',
     needs: [['access_token']],
-    restated: [{ days: 3, every: 0 }],
+    restated: [{ days: restatedDays.yandex_direct, every: 0 }],
 
     async verify(settings, credentials) {
       const answer = await post(

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, max, min, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, max, min, ne, sql } from 'drizzle-orm';
 import type { SyncLevel } from '@takt/contract/sources.ts';
 import { asOrgId, type GlobalTx, type OrgId, type OrgTx } from '../../../db/connect.ts';
 import { newId } from '../../../db/ids.ts';
-import { sourcePages, sources, sourceSyncs } from '../../../db/tables/imports.ts';
+import { imports, sourcePages, sources, sourceSyncs } from '../../../db/tables/imports.ts';
 import type { Span } from '../../../warehouse/cube.ts';
 
 export type SyncRow = typeof sourceSyncs.$inferSelect;
@@ -18,15 +18,22 @@ const ofSource = (tx: OrgTx, sourceId: string) =>
 const byId = (tx: OrgTx, id: string) => and(eq(sourceSyncs.orgId, tx.orgId), eq(sourceSyncs.id, id));
 const isUnderWay = inArray(sourceSyncs.status, ['queued', 'running']);
 
+export interface ToldSync extends SyncRow {
+  /** Why the import of what was read failed; null when it did not. */
+  readonly importError: string | null;
+}
+const importError = sql<string | null>`CASE ${imports.status} WHEN 'failed' THEN ${imports.error} END`;
+
 export function syncsOf(
   tx: OrgTx,
   sourceId: string,
   before: string | undefined,
   limit: number,
-): Promise<SyncRow[]> {
+): Promise<ToldSync[]> {
   return tx
-    .select()
+    .select({ ...getTableColumns(sourceSyncs), importError })
     .from(sourceSyncs)
+    .leftJoin(imports, and(eq(imports.orgId, sourceSyncs.orgId), eq(imports.id, sourceSyncs.importId)))
     .where(and(ofSource(tx, sourceId), before === undefined ? undefined : lt(sourceSyncs.id, before)))
     .orderBy(desc(sourceSyncs.id))
     .limit(limit);

@@ -24,13 +24,20 @@ export async function livingTask(tx: OrgTx, id: string): Promise<Locked> {
 }
 
 /** Any status may follow any other; the task goes to the top of its new column. */
-export function setStatus(db: Db, actor: Actor, id: string, status: TaskStatus): Promise<Task> {
-  return placed(db, actor.orgId, async (tx) => {
-    const current = await livingTask(tx, id);
-    if (current.status === status) return existing(tx, id);
-    const rank = generateKeyBetween(null, await q.edgeRank(tx, status, 'top'));
-    return moved(tx, actor, id, current, { status, rank });
-  });
+export const setStatus = (db: Db, actor: Actor, id: string, status: TaskStatus): Promise<Task> =>
+  placed(db, actor.orgId, (tx) => changeStatus(tx, actor, id, status));
+
+/** For whoever does it in a transaction of his own, one of `placed`; without an actor Takt itself does. */
+export async function changeStatus(
+  tx: OrgTx,
+  actor: Pick<Actor, 'userId'> | null,
+  id: string,
+  status: TaskStatus,
+): Promise<Task> {
+  const current = await livingTask(tx, id);
+  if (current.status === status) return existing(tx, id);
+  const rank = generateKeyBetween(null, await q.edgeRank(tx, status, 'top'));
+  return moved(tx, actor, id, current, { status, rank });
 }
 
 /**
@@ -71,7 +78,13 @@ async function gapFor(
   return [await q.edgeRank(tx, status, 'end'), null];
 }
 
-async function moved(tx: OrgTx, actor: Actor, id: string, from: Locked, to: Place): Promise<Task> {
+async function moved(
+  tx: OrgTx,
+  actor: Pick<Actor, 'userId'> | null,
+  id: string,
+  from: Locked,
+  to: Place,
+): Promise<Task> {
   const task = await updatePlace(tx, id, to);
   if (!task) throw notFound();
   const isElsewhere = from.status !== to.status;

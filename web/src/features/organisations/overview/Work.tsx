@@ -9,12 +9,15 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import type { ChartFormats } from '../../../ui/charts/chartFormats.ts';
 import { TimeSeries } from '../../../ui/charts/TimeSeries.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { daysIn } from '../../../ui/period.ts';
+import { RangePresetPicker } from '../../../ui/pickers/RangePresetPicker.tsx';
+import { daysUpTo } from '../../../ui/pickers/ranges.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ChangeBadge } from '../../analytics/ChangeBadge.tsx';
 import { changeOf } from '../../analytics/measures.ts';
 import { Failure } from '../../shell/Failure.tsx';
 import { organisationAnalyticsQuery } from '../api.ts';
+import { useCalendar } from '../useCalendar.ts';
 import { type Range, ranges } from '../search.ts';
 import { counted, type Counted, nothingDone, taskLines } from './activity.ts';
 import css from './overview.module.css';
@@ -25,6 +28,7 @@ export function Work({ orgId }: { orgId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { days = 30 } = useSearch({ from: '/in-organisation/frame/organization' });
+  const { today } = useCalendar();
   const activity = useQuery(organisationAnalyticsQuery(orgId, days));
   const choose = (next: Range) =>
     void navigate({
@@ -38,14 +42,11 @@ export function Work({ orgId }: { orgId: string }) {
         <h2 id="organisation-work" className={css.heading}>
           {t(($) => $.organisations.work)}
         </h2>
-        <Segmented
+        <RangePresetPicker
           label={t(($) => $.organisations.range)}
-          options={ranges.map((count) => ({
-            value: String(count),
-            label: t(($) => $.organisations.days, { count }),
-          }))}
-          value={String(days)}
-          onChange={(value) => choose(ranges.find((count) => String(count) === value) ?? 30)}
+          value={daysUpTo(days, today)}
+          onChange={(period) => choose(ranges.find((count) => count === daysIn(period)) ?? 30)}
+          today={today}
         />
       </div>
       {activity.isError && !activity.data ? (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { DayPicker } from '../../../ui/DayPicker.tsx';
 import type { NewTask } from '../api.ts';
+import { LAST_PROJECT } from '../tasks.ts';
 import { useCalendar } from '../../organisations/useCalendar.ts';
 import type { People } from '../usePeople.ts';
 import { AssigneeChoice } from './AssigneeChoice.tsx';
@@ -24,8 +25,6 @@ interface QuickAddProps {
   onCreate: (body: NewTask) => void;
   onClose: () => void;
 }
-
-const LAST_PROJECT = 'takt-last-project';
 
 /** Enter creates and stays for the next task, which keeps what was chosen; the title alone begins anew. */
 export function QuickAdd({ status, filter, projects, people, due, onCreate, onClose }: QuickAddProps) {

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../texts/format.ts';
+import { withTexts } from '../../../texts/i18n.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { useOrganisation } from '../../organisations/useOrganisation.ts';
+import { evidenceQuery } from '../../evidence/api.ts';
 import { relationsQuery } from '../../relations/api.ts';
 import { Relations } from '../../relations/Relations.tsx';
 import { useWatching } from '../../relations/useWatching.ts';
@@ -28,6 +31,13 @@ import { useLiveTask } from './useLiveTask.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
 import { useChangeTask } from './useTask.ts';
 
+const TaskEvidence = lazy(async () => {
+  const { TaskEvidence: shown } = await withTexts(
+    ['loop', 'analytics'],
+    import('../../evidence/TaskEvidence.tsx'),
+  );
+  return { default: shown };
+});
 const TaskKeys = lazy(async () => ({ default: (await import('./TaskKeys.tsx')).TaskKeys }));
 
 interface TaskPanelProps {
@@ -90,6 +100,7 @@ export function TaskPanel({ task, onClose, onDeleted, onOpen }: TaskPanelProps) 
         </div>
         <div className={css.main}>
           <Description description={description} />
+          <Evidence task={task} />
           <Relations task={task} onOpen={onOpen} />
           <Activity taskId={task.id} />
           <Origin task={task} />
@@ -97,6 +108,17 @@ export function TaskPanel({ task, onClose, onDeleted, onOpen }: TaskPanelProps) 
       </div>
       <Suspense>{keysShown && <TaskKeys onClose={() => showKeys(false)} />}</Suspense>
     </div>
+  );
+}
+
+/** Most tasks were made of no report: nothing comes for those. */
+function Evidence({ task: { id, status } }: { task: Task }) {
+  const items = useQuery(evidenceQuery(id)).data;
+  if (!items || items.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton height={120} />}>
+      <TaskEvidence taskId={id} isDone={status === 'done'} items={items} />
+    </Suspense>
   );
 }
 

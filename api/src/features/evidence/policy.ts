@@ -1,0 +1,6 @@
+import type { Rule } from '../../http/actor.ts';
+
+export const may = {
+  read: { owner: true, admin: true, member: true },
+  write: { owner: true, admin: true, member: true },
+} as const satisfies Record<string, Rule>;

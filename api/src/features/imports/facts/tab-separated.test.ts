@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { TabSeparated } from './tab-separated.ts';
+
+const written = (write: (rows: TabSeparated) => void): string => {
+  const rows = new TabSeparated();
+  write(rows);
+  return Buffer.concat(rows.take()).toString('utf8');
+};
+
+test('cells stand behind tabs, with their signs escaped, in any alphabet', () => {
+  const text = written((rows) => {
+    rows.begin(Buffer.from('organisation'));
+    for (const cell of ['2025-09-25', 'Кампания ё', 'Łódź', '日本語 – «да»', '🎯 цель', '', null])
+      rows.cell(cell);
+    rows.cell('a\tb\nc\rd\\e\0f\u0001');
+    rows.end();
+  });
+
+  expect(text).toBe(
+    'organisation\t2025-09-25\tКампания ё\tŁódź\t日本語 – «да»\t🎯 цель\t\t\\N\ta\\tb\\nc\\rd\\\\e\\0f\u0001\n',
+  );
+});
+
+test('a list has quotes of its own', () => {
+  expect(written((rows) => rows.list(["O'Neil", 'a\\b', 'c\td']))).toBe("\t['O\\'Neil','a\\\\b','c\\td']");
+});
+
+test('what is taken stays as it was while more is written, over the end of a piece too', () => {
+  const rows = new TabSeparated();
+  const long = 'ж'.repeat(100_000);
+  rows.cell(long);
+  const first = rows.take();
+  for (let n = 0; n < 5; n++) rows.cell(long);
+
+  expect(rows.size).toBe(5 * 200_001);
+  expect(Buffer.concat(first).toString('utf8')).toBe(`\t${long}`);
+  expect(Buffer.concat(rows.take()).toString('utf8')).toBe(`\t${long}`.repeat(5));
+  expect(rows.size).toBe(0);
+});

@@ -1,0 +1,92 @@
+import type { campaigns as russian } from '../ru/campaigns.ts';
+import type { LikeWithPlurals } from '../shape.ts';
+
+export const campaigns: LikeWithPlurals<typeof russian> = {
+  title: 'Kampanie',
+  views: {
+    label: 'Tabela',
+    table: 'Kampanie',
+    weekly: 'Według tygodni',
+    products: 'Według produktów',
+  },
+  tables: {
+    head: 'Kampanie: reklama',
+    sides: 'Kampanie: reklama i CRM',
+  },
+  summary: {
+    title: 'Kampanie w okresie',
+    active_one: 'na {{count}} aktywną kampanię',
+    active_few: 'na {{count}} aktywne kampanie',
+    active_many: 'na {{count}} aktywnych kampanii',
+    active_other: 'na {{count}} aktywnej kampanii',
+    started: 'Uruchomione',
+    startedNote: 'wcześniej nie wydawały',
+    stopped: 'Zatrzymane',
+    stoppedNote: 'już nie wydają',
+    idle: 'Bez wyniku',
+    idleSpent: 'wydano',
+    idleNone: 'wszystkie go mają',
+    largest: 'Udział pięciu największych',
+  },
+  rolling: {
+    title: 'Okno kroczące',
+    of_one: '{{name}} z ostatniego dnia',
+    of_few: '{{name}} z ostatnich {{count}} dni',
+    of_many: '{{name}} z ostatnich {{count}} dni',
+    of_other: '{{name}} z ostatnich {{count}} dnia',
+    window: 'Długość okna, dni',
+    incomplete: 'Niepełne okno',
+    lacking_one: 'w {{count}} oknie brakuje dni',
+    lacking_few: 'w {{count}} oknach brakuje dni',
+    lacking_many: 'w {{count}} oknach brakuje dni',
+    lacking_other: 'w {{count}} okna brakuje dni',
+  },
+  scatter: {
+    title: 'Wydatki i ROAS',
+  },
+  without: {
+    name: 'Bez kampanii',
+    lead: 'W sumach są też transakcje, których kampania nie jest znana:',
+    deals: 'transakcji',
+    won: 'wygranych',
+    why: 'Dlaczego tak jest',
+  },
+  weekly: {
+    title: 'Kampanie według tygodni',
+    week: 'Tydzień',
+    cut_one: '{{count}} dzień',
+    cut_few: '{{count}} dni',
+    cut_many: '{{count}} dni',
+    cut_other: '{{count}} dnia',
+    empty: 'Platforma „{{platform}}” nic nie wydała w tym okresie. Wybierz inny okres lub platformę.',
+  },
+  products: {
+    title: 'Według produktów',
+    without: 'Bez produktu',
+    empty: 'Kampanie nie są jeszcze powiązane z produktami: dodaj kolumnę produktu przy imporcie.',
+  },
+  one: {
+    back: 'Wszystkie kampanie',
+  },
+  sides: {
+    title: 'Deklarowane i według CRM',
+    claimed: 'Platforma',
+    crm: 'CRM',
+    results: 'Zamówienia i sprzedaż',
+    money: 'Przychód',
+    return: 'ROAS',
+    share: 'ACoS',
+    price: 'Koszt sprzedaży',
+  },
+  tasks: {
+    title: 'Otwarte zadania',
+    empty: 'Nie ma otwartych zadań dotyczących tej kampanii.',
+  },
+  creatives: {
+    title: 'Kreacje kampanii',
+    creative: 'Kreacja',
+    theme: 'Temat',
+    format: 'Format',
+    empty: 'Źródło tej kampanii nie przekazuje reklam: poniżej kampanii nic nie widać.',
+  },
+};
