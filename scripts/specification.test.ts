@@ -29,6 +29,7 @@ const check = (...lines: string[]) =>
   checkSpecification(
     root,
     ['# Coverage', '| rule or text | where | test |', '|---|---|---|', ...lines].join('\n'),
+    ['analytics'],
   );
 const faultsOf = async (line: string) => (await check(line)).faults;
 

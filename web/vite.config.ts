@@ -15,6 +15,13 @@ export default defineConfig({
     // The server's CSP allows no inline script and no data: URL.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+    rolldownOptions: {
+      output: {
+        // Every screen's parts are listed in the entry by these names, three hundred of them: the manifest knows whose they are.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: { groups: [{ name: 'framework', test: framework }] },
+      },
+    },
   },
 });

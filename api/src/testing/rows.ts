@@ -27,7 +27,8 @@ const plain: Readonly<Record<string, string>> = {
   boolean: 'false',
   jsonb: `'{}'::jsonb`,
   bytea: `sha256(gen_random_uuid()::text::bytea)`,
-  date: 'current_date',
+  // The first of a month, which some days have to be.
+  date: `date_trunc('month', now())::date`,
   'timestamp with time zone': 'now()',
   uuid: 'gen_random_uuid()',
   'text[]': `'{}'::text[]`,
@@ -64,7 +65,7 @@ export async function fillRow(
       await fillRow(sql, target.replace('app.', ''), orgId, [...waiting, `app.${table}`], other + 1);
     const value = target
       ? `(SELECT ${targetColumn} FROM ${target} WHERE org_id = '${orgId}' ORDER BY 1 LIMIT 1 OFFSET ${other})`
-      : choice
+      : choice && type === 'text'
         ? `'${choice}'`
         : type === 'integer'
           ? String(wanted)

@@ -56,3 +56,17 @@ test('a known report stays, an unknown one is refused at once, work goes on, and
     .toBe(200);
   expect((await dashboard()).json()).toEqual(known);
 });
+
+test('an error of a report is also logged, under the number that its message tells', async () => {
+  const person = await world.owner();
+
+  proxy.stop();
+  await expect
+    .poll(async () => (await person.get('/analytics/sales/test')).statusCode, { timeout: 10_000 })
+    .toBe(503);
+  const refused = (await person.get('/analytics/sales/test')).json();
+  await proxy.start();
+
+  const line = world.logged().find((one) => one.includes(refused.request_id));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ err: { reason: 'warehouse_away' } });
+});

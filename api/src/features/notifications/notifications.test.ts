@@ -427,6 +427,7 @@ test('each chooses for himself how he is told', async () => {
     letters: true,
     digest: true,
     digest_hour: 9,
+    weekly_letter: true,
     silent: [],
   });
 
@@ -437,6 +438,7 @@ test('each chooses for himself how he is told', async () => {
     letters: false,
     digest: true,
     digest_hour: 7,
+    weekly_letter: true,
     silent: ['watching'],
   });
   expect((await anna.get('/notifications/settings')).json().letters).toBe(true);

@@ -1,5 +1,16 @@
-import { importStatus } from '@takt/contract/imports.ts';
+import type { DataImport } from '@takt/contract/imports.ts';
 import { z } from '@takt/contract/zod.ts';
+
+// Written out: the contract of imports is large, and every address is read at the start.
+const statuses = [
+  'uploaded',
+  'queued',
+  'running',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const satisfies readonly DataImport['status'][];
 
 const search = z.object({
   /** The wizard is open. */
@@ -11,7 +22,7 @@ const search = z.object({
   /** Of the list: imports of one source only. */
   source: z.uuid().optional().catch(undefined),
   /** Of the list: imports that stand so. */
-  status: importStatus.optional().catch(undefined),
+  status: z.enum(statuses).optional().catch(undefined),
 });
 export type DataSearch = z.infer<typeof search>;
 

@@ -67,7 +67,7 @@ export function RuleDialog({ rule, template, onClose, onCreated }: RuleDialogPro
           onSuccess: () => {
             onClose();
             toast({ title: t(($) => $.rules.toast.saved) });
-            if (rule.enabled) check.mutate(rule.id, { onError: failed });
+            if (rule.enabled) check.mutateAsync(rule.id).catch(failed);
           },
         },
       );
@@ -77,10 +77,11 @@ export function RuleDialog({ rule, template, onClose, onCreated }: RuleDialogPro
       onSuccess: (made) => {
         onClose();
         onCreated?.(made.id);
-        check.mutate(made.id, {
-          onSuccess: () => toast({ title: t(($) => $.rules.toast.created) }),
-          onError: failed,
-        });
+        // By its promise: the dialog is closed by then, and what a closed one asked for is not called back.
+        check
+          .mutateAsync(made.id)
+          .then(() => toast({ title: t(($) => $.rules.toast.created) }))
+          .catch(failed);
       },
     });
   };

@@ -7,7 +7,6 @@ export const breakdownBy = z.enum(['channel', 'manager', 'client', 'country', 'p
 export type BreakdownBy = z.infer<typeof breakdownBy>;
 /** Deals that began in the period, or what happened in it. */
 export const funnelView = z.enum(['cohort', 'period']);
-type FunnelView = z.infer<typeof funnelView>;
 
 /** Where on the screen of sales a report of the api stands. */
 export type Place = 'revenueTrend' | 'byProducts' | 'breakdown' | 'funnel';

@@ -108,8 +108,8 @@ export const rules: Texts['rules'] = {
   },
   said: {
     threshold_one: '{{measure}} {{direction}} {{value}} on the last day',
-    threshold_few: '{{measure}} {{direction}} {{value}} {{count}} days in a row',
-    threshold_many: '{{measure}} {{direction}} {{value}} {{count}} days in a row',
+    threshold_few: '{{measure}} {{direction}} {{value}}, {{count}} days in a row',
+    threshold_many: '{{measure}} {{direction}} {{value}}, {{count}} days in a row',
     threshold_other: '{{measure}} {{direction}} {{value}}, {{count}} days in a row',
     burned_out: 'A creative is burned out',
     budget_off_plan: 'The projected spend is off plan by more than {{value}}',

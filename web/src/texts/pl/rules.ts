@@ -110,9 +110,9 @@ export const rules: Texts['rules'] = {
   },
   said: {
     threshold_one: '{{measure}} {{direction}} {{value}} ostatniego dnia',
-    threshold_few: '{{measure}} {{direction}} {{value}} {{count}} dni z rzędu',
-    threshold_many: '{{measure}} {{direction}} {{value}} {{count}} dni z rzędu',
-    threshold_other: '{{measure}} {{direction}} {{value}} {{count}} dnia z rzędu',
+    threshold_few: '{{measure}} {{direction}} {{value}}, {{count}} dni z rzędu',
+    threshold_many: '{{measure}} {{direction}} {{value}}, {{count}} dni z rzędu',
+    threshold_other: '{{measure}} {{direction}} {{value}}, {{count}} dnia z rzędu',
     burned_out: 'Kreacja się wypaliła',
     budget_off_plan: 'Prognoza wydatków odbiega od planu o więcej niż {{value}}',
     stale_source_one: 'Brak danych przez {{count}} dzień lub dłużej',

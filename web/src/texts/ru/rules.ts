@@ -108,9 +108,9 @@ export const rules = {
   },
   said: {
     threshold_one: '{{measure}} {{direction}} {{value}} за последний день',
-    threshold_few: '{{measure}} {{direction}} {{value}} {{count}} дня подряд',
-    threshold_many: '{{measure}} {{direction}} {{value}} {{count}} дней подряд',
-    threshold_other: '{{measure}} {{direction}} {{value}} {{count}} дня подряд',
+    threshold_few: '{{measure}} {{direction}} {{value}}, {{count}} дня подряд',
+    threshold_many: '{{measure}} {{direction}} {{value}}, {{count}} дней подряд',
+    threshold_other: '{{measure}} {{direction}} {{value}}, {{count}} дня подряд',
     burned_out: 'Креатив выгорел',
     budget_off_plan: 'Прогноз расхода расходится с планом больше чем на {{value}}',
     stale_source_one: 'Нет данных {{count}} день и дольше',
