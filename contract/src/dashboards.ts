@@ -7,12 +7,14 @@ export const dashboardId = idOf('dashboard');
 
 /** A chart or table of a screen, pinned: which block, what it was set to, and how much room it takes. */
 export const widget = z.strictObject({
-  id: z.uuid().meta({ 'x-entity': 'widget' }),
+  /** Named by whoever arranges it, unique on its dashboard: nothing that a call could be made for. */
+  id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
   /** A block of the interface, as `analytics.daily`. */
   block: z
     .string()
     .regex(/^[a-z]+(\.[a-z-]+)+$/, { error: 'block_malformed' })
-    .max(60),
+    .max(60)
+    .meta({ examples: ['analytics.daily'] }),
   /** Its own name; '' shows that of the block. */
   title: text(120),
   /** Filters and settings by the names of the screens' addresses. A period among them is fixed; without one the dashboard's own holds. */

@@ -26,7 +26,7 @@ test('a burned out creative is found, and tags by hand are taken back', async ({
   await page.getByRole('button', { name: 'Разметка: Любая разметка' }).click();
   await page.getByRole('menuitemradio', { name: 'Без ERID' }).click();
   await expect(page).toHaveURL(/only=erid/);
-  await expect(page.getByText('2 креатива')).toBeVisible();
+  await expect(page.getByText('2 креатива', { exact: true })).toBeVisible();
   await settled(page);
   await expectGoodScreen(page, 'cards of creatives');
 
@@ -44,7 +44,7 @@ test('a burned out creative is found, and tags by hand are taken back', async ({
 
   await toasts(page).getByRole('button', { name: 'Отменить' }).click();
   await expect(toasts(page)).toContainText('Прежняя разметка возвращена');
-  await expect(page.getByText('2 креатива')).toBeVisible();
+  await expect(page.getByText('2 креатива', { exact: true })).toBeVisible();
   expect(await tagsOf(owner)).toEqual({ b: ['', ''], c: ['сезон', ''] });
 });
 

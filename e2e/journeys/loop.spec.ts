@@ -55,7 +55,7 @@ test('a finding becomes a task, and what came of it stands on the task and on th
   });
   await expectGoodScreen(page, 'a finished task with its effect');
 
-  await page.goto(`/analytics/campaigns?from=${dayFromToday(-7)}&to=${dayFromToday(7)}`);
+  await page.goto(`/analytics/overview?from=${dayFromToday(-7)}&to=${dayFromToday(7)}`);
   await settled(page);
   const mark = page.getByRole('button', { name: /Вернуть окупаемость брендовой кампании/ });
   await mark.first().click();

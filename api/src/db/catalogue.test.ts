@@ -34,6 +34,12 @@ const allowed: Allowed = {
     'notifications.actor_id': 'as the log says it',
     'notifications.entity_id': 'a task or a project; what is about neither any more goes at night',
     'notification_mutes.entity_id': 'a task or a project',
+    'evidence.subject_id': 'as platforms and the CRM call it: the warehouse holds it, under the organisation',
+    'evidence.source_id': 'the same',
+    'causes.subject_id': 'as platforms and the CRM call it: the warehouse holds it, under the organisation',
+    'causes.source_id': 'the same',
+    'plans.subject_id': 'as platforms and the CRM call it: the warehouse holds it, under the organisation',
+    'plans.source_id': 'the same',
   },
   securityDefiner: {
     purge_organisation: 'the app may not delete events; this may, 30 days after the organisation was deleted',

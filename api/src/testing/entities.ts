@@ -192,6 +192,9 @@ const vocabulary = [
   'slug',
   'kind',
   'entity',
+  'measure',
+  'subject_kind',
+  'last_error',
 ];
 
 /**

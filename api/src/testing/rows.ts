@@ -37,6 +37,22 @@ const plain: Readonly<Record<string, string>> = {
   text: `'x' || gen_random_uuid()`,
 };
 
+/** What is handed out as it was written has to be what the contract says. */
+const written: Readonly<Record<string, string>> = {
+  'evidence.subject_kind': `'platform'`,
+  'evidence.measure': `'spend'`,
+  'evidence.link': `'/analytics/overview'`,
+  'evidence.snapshot': `'{"figures": {}, "daily": [], "currency": "RUB", "provisional_from": null, "definitions": [], "taken_at": "2026-01-01T00:00:00.000Z"}'`,
+  'evidence.effect': 'NULL',
+  'evidence.effect_state': 'NULL',
+  'rules.watched': `'{"kind": "stale_source", "days": 3}'`,
+  'rules.priority': `'high'`,
+  'rules.last_error': 'NULL',
+  'rules.deleted_at': 'NULL',
+  'causes.subject_kind': `'source'`,
+  'dashboards.widgets': `'[]'`,
+};
+
 /**
  * Gives an organisation a row in `table`, made from the catalogue alone, so that a table of tomorrow has one too.
  * The tables that it refers to get theirs first.
@@ -63,13 +79,15 @@ export async function fillRow(
       .filter((one) => one.target === target && target && !stays.includes(target)).length;
     if (target && !stays.includes(target))
       await fillRow(sql, target.replace('app.', ''), orgId, [...waiting, `app.${table}`], other + 1);
-    const value = target
-      ? `(SELECT ${targetColumn} FROM ${target} WHERE org_id = '${orgId}' ORDER BY 1 LIMIT 1 OFFSET ${other})`
-      : choice && type === 'text'
-        ? `'${choice}'`
-        : type === 'integer'
-          ? String(wanted)
-          : plain[type];
+    const value =
+      written[`${table}.${name}`] ??
+      (target
+        ? `(SELECT ${targetColumn} FROM ${target} WHERE org_id = '${orgId}' ORDER BY 1 LIMIT 1 OFFSET ${other})`
+        : choice && type === 'text'
+          ? `'${choice}'`
+          : type === 'integer'
+            ? String(wanted)
+            : plain[type]);
     if (!value)
       throw new Error(`rows.ts knows no value for ${table}.${name} of type ${type}: add one to \`plain\``);
     values.push(value);

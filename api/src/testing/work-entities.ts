@@ -13,9 +13,8 @@ export const workBuilders: Readonly<
   'saved view': async (_world, by, marker) =>
     (await by.post('/views', { screen: 'tasks', name: marker, query: 'status=todo', is_shared: true })).json()
       .id,
-  // Shared too; its widget is named by whoever arranges it.
+  // Shared: everybody of the organisation may see it.
   dashboard: async (_world, by, marker) => (await newDashboard(by, marker)).id,
-  widget: async (_world, by, marker) => (await newDashboard(by, marker)).widgets[0].id,
   'task template': async (world, by, marker) => {
     const { id: project_id } = await world.project(by, { name: marker });
     const answer = await by.post('/task-templates', {

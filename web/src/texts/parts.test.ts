@@ -32,7 +32,7 @@ const shown = (files: Iterable<string>) => {
 
 /** Dialogs and the like that any screen may open: they ask for their texts where they are asked for themselves. */
 const owners = globSync('**/*.{ts,tsx}', { cwd: sources })
-  .filter((file) => file !== 'router.tsx' && !file.includes('.test.'))
+  .filter((file) => file !== 'router.tsx' && !file.startsWith('routes/') && !file.includes('.test.'))
   .flatMap((file) =>
     [...read(join(sources, file)).matchAll(withOwn)].map(([, parts = '', path = '']) => ({
       path: join(dirname(file), path),
@@ -42,13 +42,14 @@ const owners = globSync('**/*.{ts,tsx}', { cwd: sources })
 
 /** Screens of the router, each with the parts that it asks for. */
 const screens = [
-  ...read(join(sources, 'router.tsx')).matchAll(
-    /lazyRouteComponent\(\s*\(\) =>\s*(?:withTexts\(\[([^\]]*)\],\s*)?import\('(\.[^']+)'\)/g,
+  ...['router.tsx', 'routes/frame.tsx', 'routes/analytics.tsx'].flatMap((file) =>
+    [
+      ...read(join(sources, file)).matchAll(
+        /lazyRouteComponent\(\s*\(\) =>\s*(?:withTexts\(\s*\[([^\]]*)\],\s*)?import\('(\.[^']+)'\)/g,
+      ),
+    ].map(([, parts = '', path = '']) => ({ path: join(dirname(file), path), asked: partsIn(parts) })),
   ),
-].map(([, parts = '', path = '']) => ({
-  path,
-  asked: partsIn(parts),
-}));
+];
 const all = [...screens, ...owners];
 
 test('there are parts that come later, and screens that ask for them', () => {

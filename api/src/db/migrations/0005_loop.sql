@@ -57,7 +57,7 @@ CREATE TABLE app.rules (
   watched jsonb NOT NULL,
   project_id uuid NOT NULL,
   assignee_id uuid,
-  priority text NOT NULL,
+  priority text NOT NULL CHECK (priority IN ('low', 'medium', 'high', 'urgent')),
   due_in int,
   enabled boolean NOT NULL DEFAULT true,
   created_by uuid,

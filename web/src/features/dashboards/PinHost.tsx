@@ -3,7 +3,24 @@ import { withTexts } from '../../texts/i18n.ts';
 import { askedPin, askToPin, onAskedPin } from './pins.ts';
 
 const PinDialog = lazy(async () => ({
-  default: (await withTexts(['dashboards'], import('./PinDialog.tsx'))).PinDialog,
+  default: (
+    await withTexts(
+      [
+        'dashboards',
+        'analytics',
+        'charts',
+        'reports',
+        'loop',
+        'campaigns',
+        'creatives',
+        'marketing',
+        'sales',
+        'contracts',
+        'plans',
+      ],
+      import('./PinDialog.tsx'),
+    )
+  ).PinDialog,
 }));
 
 /** Shows the dialog whenever somebody on the page wants to keep a block. */

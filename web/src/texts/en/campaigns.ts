@@ -28,7 +28,7 @@ export const campaigns: Like<typeof russian> = {
   },
   rolling: {
     title: 'Rolling window',
-    of_one: '{{name}} of the last day',
+    of_one: '{{name}} of the last {{count}} day',
     of_other: '{{name}} of the last {{count}} days',
     window: 'Length of the window, days',
     incomplete: 'Incomplete window',

@@ -1,6 +1,7 @@
-import type { Texts } from '../ru.ts';
+import type { loop as russian } from '../ru/loop.ts';
+import type { Like } from '../shape.ts';
 
-export const loop: Texts['loop'] = {
+export const loop: Like<typeof russian> = {
   create: {
     act: 'Create a task',
     title: 'Create a task',
@@ -19,8 +20,6 @@ export const loop: Texts['loop'] = {
     created: 'Task created',
     open: 'Open',
     exists_one: 'There is a task about this already',
-    exists_few: 'There are {{count}} tasks about this already',
-    exists_many: 'There are {{count}} tasks about this already',
     exists_other: 'There are {{count}} tasks about this already',
   },
   finding: {
@@ -74,8 +73,6 @@ export const loop: Texts['loop'] = {
   effect: {
     title: 'Result',
     waiting_one: 'Waiting for data: {{known}} of {{count}} day is known',
-    waiting_few: 'Waiting for data: {{known}} of {{count}} days are known',
-    waiting_many: 'Waiting for data: {{known}} of {{count}} days are known',
     waiting_other: 'Waiting for data: {{known}} of {{count}} days are known',
     notYet: 'The task is done. The comparison appears when data of the following days are imported.',
     before: 'Before',
@@ -87,28 +84,18 @@ export const loop: Texts['loop'] = {
       unknown: 'No verdict',
     },
     days_one: '{{count}} day before and after {{day}}: {{before}} and {{after}}',
-    days_few: '{{count}} days before and after {{day}}: {{before}} and {{after}}',
-    days_many: '{{count}} days before and after {{day}}: {{before}} and {{after}}',
     days_other: '{{count}} days before and after {{day}}: {{before}} and {{after}}',
     provisional: 'Provisional: platforms may still change these days',
   },
   marks: {
     close: 'Close',
     task_one: 'Task done',
-    task_few: '{{count}} tasks done',
-    task_many: '{{count}} tasks done',
     task_other: '{{count}} tasks done',
     creative_one: 'Creative launched',
-    creative_few: '{{count}} creatives launched',
-    creative_many: '{{count}} creatives launched',
     creative_other: '{{count}} creatives launched',
     budget_one: 'Budget changed',
-    budget_few: '{{count}} budgets changed',
-    budget_many: '{{count}} budgets changed',
     budget_other: '{{count}} budgets changed',
     more_one: 'and {{count}} more',
-    more_few: 'and {{count}} more',
-    more_many: 'and {{count}} more',
     more_other: 'and {{count}} more',
     change: '{{measure}} {{change}}',
     planned: 'Planned spend, {{month}}: {{before}} → {{after}}',

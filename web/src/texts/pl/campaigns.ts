@@ -30,7 +30,7 @@ export const campaigns: LikeWithPlurals<typeof russian> = {
   },
   rolling: {
     title: 'Okno kroczące',
-    of_one: '{{name}} z ostatniego dnia',
+    of_one: '{{name}} z ostatniego {{count}} dnia',
     of_few: '{{name}} z ostatnich {{count}} dni',
     of_many: '{{name}} z ostatnich {{count}} dni',
     of_other: '{{name}} z ostatnich {{count}} dnia',

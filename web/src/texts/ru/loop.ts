@@ -84,7 +84,7 @@ export const loop = {
       same: 'Без изменений',
       unknown: 'Нет вывода',
     },
-    days_one: '{{count}} день до и {{count}} день после {{day}}: {{before}} и {{after}}',
+    days_one: '{{count}} день до и после {{day}}: {{before}} и {{after}}',
     days_few: 'По {{count}} дня до и после {{day}}: {{before}} и {{after}}',
     days_many: 'По {{count}} дней до и после {{day}}: {{before}} и {{after}}',
     days_other: 'По {{count}} дня до и после {{day}}: {{before}} и {{after}}',
