@@ -41,15 +41,13 @@ const owners = globSync('**/*.{ts,tsx}', { cwd: sources })
   );
 
 /** Screens of the router, each with the parts that it asks for. */
-const screens = [
-  ...['router.tsx', 'routes/frame.tsx', 'routes/analytics.tsx'].flatMap((file) =>
-    [
-      ...read(join(sources, file)).matchAll(
-        /lazyRouteComponent\(\s*\(\) =>\s*(?:withTexts\(\s*\[([^\]]*)\],\s*)?import\('(\.[^']+)'\)/g,
-      ),
-    ].map(([, parts = '', path = '']) => ({ path: join(dirname(file), path), asked: partsIn(parts) })),
-  ),
-];
+const screens = ['router.tsx', 'routes/frame.tsx', 'routes/analytics.tsx'].flatMap((file) =>
+  [
+    ...read(join(sources, file)).matchAll(
+      /lazyRouteComponent\(\s*\(\) =>\s*(?:withTexts\(\s*\[([^\]]*)\],\s*)?import\('(\.[^']+)'\)/g,
+    ),
+  ].map(([, parts = '', path = '']) => ({ path: join(dirname(file), path), asked: partsIn(parts) })),
+);
 const all = [...screens, ...owners];
 
 test('there are parts that come later, and screens that ask for them', () => {
