@@ -150,7 +150,7 @@ async function reports(owner: Owner): Promise<string[]> {
     'GET',
     '/analytics/campaigns/performance?limit=50',
   );
-  const creatives = await owner.call<{ data: { ad_id: string }[] }>(
+  const creatives = await owner.call<{ data: { id: string }[] }>(
     'GET',
     '/analytics/creatives/performance?limit=1',
   );
@@ -163,7 +163,7 @@ async function reports(owner: Owner): Promise<string[]> {
     '/analytics/campaigns?view=products&window=14',
     `/analytics/campaigns/${campaigns.data[0]?.campaign_id}`,
     ...tabs('/analytics/creatives', ['all', 'burnout', 'themes', 'top']),
-    `/analytics/creatives/${creatives.data[0]?.ad_id}`,
+    `/analytics/creatives/${creatives.data[0]?.id}`,
     ...tabs('/analytics/marketing', [
       'executive',
       'channels',

@@ -85,9 +85,10 @@ export function useRemoveSource(id: string) {
     mutationFn: (figures: 'keep' | 'remove') => call(deleteSource, { params: { id }, query: { figures } }),
     onSuccess: (_, figures) => {
       if (figures === 'remove') queries.removeQueries({ queryKey: sourceQuery(id).queryKey });
-      void queries.invalidateQueries({ queryKey: ['analytics'] });
-      void queries.invalidateQueries({ queryKey: ['imports'] });
-      return queries.invalidateQueries({ queryKey: figures === 'remove' ? sourcesQuery.queryKey : ROOT });
+      // What is on the screen is of a source that is gone: it is asked again where it is shown next.
+      const refetchType = figures === 'remove' ? 'none' : 'active';
+      for (const queryKey of [['analytics'], ['imports'], ROOT])
+        void queries.invalidateQueries({ queryKey, refetchType });
     },
   });
 }
