@@ -1,7 +1,7 @@
 import { threeCodes } from '../kit/authenticator.ts';
 import { dialog } from '../kit/forms.ts';
 import { newOwner, password } from '../kit/people.ts';
-import { expect, expectFits, expectGoodScreen, settled, test } from '../kit/watch.ts';
+import { expect, expectGoodIn, settled, test } from '../kit/watch.ts';
 
 for (const language of ['ru', 'en', 'pl']) {
   test(`every screen of the account in ${language} is accessible and fits`, async ({ page, url, watch }) => {
@@ -9,9 +9,7 @@ for (const language of ['ru', 'en', 'pl']) {
     watch.expected('403', '/api/users/me/two-factor/setup');
     watch.expected('400', '/api/auth/verify');
     watch.expected('400', '/api/auth/reset-password');
-    // Names, roles and colours are those of the first language; what differs is how long the words are.
-    const good = (name: string) =>
-      (language === 'ru' ? expectGoodScreen : expectFits)(page, `${name} in ${language}`);
+    const good = (name: string) => expectGoodIn(language, page, name);
     const owner = await newOwner(url);
     await owner.call('PATCH', '/users/me', { language });
     await page.goto('/login');

@@ -4,7 +4,7 @@ import { texts as pl } from '../../web/src/texts/pl.ts';
 import { texts as ru } from '../../web/src/texts/ru.ts';
 import { reach } from '../kit/forms.ts';
 import { letterLink, newEmail, password, pathOf } from '../kit/people.ts';
-import { expect, expectGoodScreen, settled, test } from '../kit/watch.ts';
+import { expect, expectGoodIn, settled, test } from '../kit/watch.ts';
 
 const languages = [
   ['ru', 'Русский', ru],
@@ -51,7 +51,7 @@ for (const [language, ownName, texts] of languages) {
     await press(page, 'link', auth.signIn);
     await fill(page, { [auth.email]: email, [auth.password]: password });
     await expect(page).toHaveURL(/onboarding/);
-    await expectGoodScreen(page, `onboarding in ${language}`);
+    await expectGoodIn(language, page, 'onboarding');
     await fill(page, { [organisations.newName]: 'Северный ветер' });
     await expect(page).toHaveURL(/\/$/);
 
@@ -64,13 +64,13 @@ for (const [language, ownName, texts] of languages) {
     await page.keyboard.press('Enter');
     await press(page, 'button', invitations.send_one);
     await expect(page.getByRole('region', { name: ui.notifications }).getByText(colleague)).toBeVisible();
-    await expectGoodScreen(page, `team in ${language}`);
+    await expectGoodIn(language, page, 'team');
 
     const second = await newcomer();
     await second.goto(pathOf(await letterLink(colleague, '/invite/')));
     await settled(second);
     await press(second, 'button', ownName);
-    await expectGoodScreen(second, `invitation in ${language}`);
+    await expectGoodIn(language, second, 'invitation');
     await fill(second, {
       [auth.firstName]: 'Борис',
       [auth.lastName]: 'Панин',

@@ -1,7 +1,7 @@
 import { confirmIdentity, dialog, tabTo } from '../kit/forms.ts';
 import { organisationOf, section, toasts } from '../kit/organisations.ts';
 import { newOwner, signIn } from '../kit/people.ts';
-import { expect, expectGoodScreen, settled, test } from '../kit/watch.ts';
+import { expect, expectGoodIn, expectGoodScreen, settled, test } from '../kit/watch.ts';
 
 test('the profile is edited by keyboard alone; only what changed is sent, what was emptied as null', async ({
   page,
@@ -132,7 +132,7 @@ test('the screens of an organisation are good in all three languages', async ({ 
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await settled(page);
-      await expectGoodScreen(page, `${path} in ${language}`);
+      await expectGoodIn(language, page, path);
     }
   }
 });

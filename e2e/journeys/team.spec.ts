@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog } from '../kit/forms.ts';
 import { newEmail, newOwner, signIn } from '../kit/people.ts';
 import { newColleague, orgOf, row, secondBrowser, toast } from '../kit/team.ts';
-import { expect, expectGoodScreen, settled, test } from '../kit/watch.ts';
+import { expect, expectGoodIn, expectGoodScreen, settled, test } from '../kit/watch.ts';
 
 async function act(page: Page, who: string, what: string | RegExp): Promise<void> {
   await row(page, who)
@@ -141,26 +141,28 @@ test('the list by keyboard alone: arrows, card, menu, removal', async ({ page, u
   await expect(toast(page, 'Участник удален')).toBeVisible();
 });
 
-for (const language of ['en', 'pl', 'ru']) {
-  test(`the screens of the team in ${language} are good, wide and narrow`, async ({ page, url }) => {
-    const owner = await newOwner(url);
-    const { id } = await orgOf(owner);
-    await newColleague(owner, 'Борис', 'Сомов', 'admin');
-    await owner.call('POST', `/orgs/${id}/invites`, { email: newEmail() });
-    await owner.call('POST', `/orgs/${id}/departments`, { name: 'Маркетинг' });
-    await signIn(page, owner.email);
+test('the screens of the team are good, wide and narrow, in all three languages', async ({ page, url }) => {
+  test.slow();
+  const owner = await newOwner(url);
+  const { id } = await orgOf(owner);
+  await newColleague(owner, 'Борис', 'Сомов', 'admin');
+  await owner.call('POST', `/orgs/${id}/invites`, { email: newEmail() });
+  await owner.call('POST', `/orgs/${id}/departments`, { name: 'Маркетинг' });
+  await signIn(page, owner.email);
+  for (const language of ['en', 'pl', 'ru']) {
     await owner.call('PATCH', '/users/me', { language });
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
+      const good = (name: string) => expectGoodIn(language, page, `${name} at ${width}`);
       for (const path of ['/team/departments', '/team/invitations', '/team']) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await settled(page);
-        await expectGoodScreen(page, `${path} at ${width}`);
+        await good(path);
       }
       await page.keyboard.press('c');
       await expect(dialog(page)).toBeVisible();
-      await expectGoodScreen(page, `invite dialog at ${width}`);
+      await good('invite dialog');
     }
-  });
-}
+  }
+});

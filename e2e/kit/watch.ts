@@ -99,8 +99,12 @@ export async function expectGoodScreen(
   await expectFits(page, name);
 }
 
+/** Names, roles and colours are those of the first language; what differs in others is how long the words are. */
+export const expectGoodIn = (language: string, page: Page, name: string): Promise<void> =>
+  (language === 'ru' ? expectGoodScreen : expectFits)(page, `${name} in ${language}`);
+
 /** Nothing scrolls sideways. */
-export async function expectFits(page: Page, name: string): Promise<void> {
+async function expectFits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

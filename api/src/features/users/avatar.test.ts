@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formOf } from '../../testing/upload.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -16,11 +16,13 @@ let anna: Person;
 let temporary: string;
 beforeAll(async () => {
   // Of its own, to see what is left there.
-  temporary = process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'takt-pictures-'));
+  temporary = await mkdtemp(join(tmpdir(), 'takt-pictures-'));
+  vi.stubEnv('TMPDIR', temporary);
   world = await createWorld();
   anna = await world.stranger();
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await world.close();
   await rm(temporary, { recursive: true });
 });

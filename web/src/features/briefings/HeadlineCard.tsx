@@ -91,6 +91,7 @@ export function HeadlineCard({ item, meta, state }: HeadlineCardProps) {
                 item,
                 t(($) => $.briefings.organisation),
               ),
+              link: item.link,
               state: own,
             })
           }

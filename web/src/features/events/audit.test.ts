@@ -102,6 +102,17 @@ test('one change of a member has its own sentence, several are listed', () => {
   );
 });
 
+test('what nobody of the organisation did, the system did, or an administrator on the server', () => {
+  const ended = (data: Record<string, unknown>) =>
+    auditSentence(
+      line('member.signed_out', { actor: null, entity: 'member', subject: 'Борис Дымов', data }),
+      russian,
+    );
+
+  expect(ended({ by: 'server' })).toBe('Администратор сервера завершает все сеансы: Борис Дымов');
+  expect(ended({})).toBe('Система завершает все сеансы: Борис Дымов');
+});
+
 test('a transfer names the heir where he is known', () => {
   const entry = line('organisation.ownership_transferred', { data: { from: anna.id, to: boris } });
 

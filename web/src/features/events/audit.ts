@@ -137,9 +137,11 @@ const keyed = z.object({ key: z.string(), title: z.string() });
 const named = z.object({ name: z.string() });
 const nouns = ['project', 'client', 'label'] as const;
 
-/** Who did it; what nobody did, the system did. */
-export const actorOf = ({ actor }: Pick<AuditEntry, 'actor'>, t: TFunction): string =>
-  actor ? nameOf({ ...actor, username: null }) : t(($) => $.audit.system);
+/** Who did it; what nobody did, the system did, or somebody on the command line of the server. */
+export function actorOf({ actor, data }: Pick<AuditEntry, 'actor' | 'data'>, t: TFunction): string {
+  if (actor) return nameOf({ ...actor, username: null });
+  return data.by === 'server' ? t(($) => $.audit.server) : t(($) => $.audit.system);
+}
 
 /** As the person would call it; a field that has no name yet goes by its own. */
 export function fieldName(field: string, t: TFunction, entity?: AuditEntry['entity']): string {

@@ -109,7 +109,7 @@ export function FindingDialog({ draft, state, onClose }: FindingDialogProps) {
           filters,
           sentence: draft.sentence,
           money: draft.money,
-          link: linkOf(href, period),
+          link: linkOf(draft.link ?? href, period),
         },
       },
       { onSuccess: onClose },

@@ -12,6 +12,8 @@ export interface FindingDraft {
   money?: string | null;
   /** Without one the title is made of the figures. */
   title?: string;
+  /** Of a report that is told about elsewhere; without it the report is the screen. */
+  link?: string;
   /** Of a block that is asked something else than its page, as on a dashboard. */
   state?: ReportState;
 }

@@ -37,6 +37,7 @@ export const audit: Like<typeof ru> = {
   before: 'Before',
   after: 'After',
   system: 'The system',
+  server: 'Server administrator',
   gone: 'deleted',
   on: 'on',
   off: 'off',
@@ -73,6 +74,7 @@ export const audit: Like<typeof ru> = {
       ownership_transferred: 'Ownership transferred',
       deleted: 'Organization deleted',
       restored: 'Organization restored',
+      maintained: 'Server maintenance',
     },
     member: {
       joined: 'New member',
@@ -81,6 +83,8 @@ export const audit: Like<typeof ru> = {
       left: 'Member left',
       requested: 'Access requested',
       declined: 'Access declined',
+      signed_out: 'Sessions ended',
+      two_factor_reset: 'Two-factor authentication reset',
     },
     invitation: {
       requested: 'Invitation proposed',
@@ -183,6 +187,7 @@ export const audit: Like<typeof ru> = {
       transferred_to: '{{actor}} transferred the ownership to {{heir}}',
       deleted: '{{actor}} deleted the organization {{subject}}',
       restored: '{{actor}} restored the organization {{subject}}',
+      maintained: '{{actor}} maintained the organization {{subject}}',
     },
     member: {
       joined: '{{subject}} joined the team',
@@ -195,6 +200,8 @@ export const audit: Like<typeof ru> = {
       left: '{{subject}} left the organization',
       requested: '{{subject}} asked for access to the organization',
       declined: '{{actor}} declined the access request of {{subject}}',
+      signed_out: '{{actor}} ended all sessions of {{subject}}',
+      two_factor_reset: '{{actor}} reset two-factor authentication of {{subject}}',
     },
     invitation: {
       requested: '{{actor}} proposed to invite {{subject}}',

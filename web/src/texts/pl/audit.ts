@@ -40,6 +40,7 @@ export const audit: LikeWithPlurals<typeof ru> = {
   before: 'Było',
   after: 'Jest',
   system: 'System',
+  server: 'Administrator serwera',
   gone: 'usunięto',
   on: 'włączone',
   off: 'wyłączone',
@@ -76,6 +77,7 @@ export const audit: LikeWithPlurals<typeof ru> = {
       ownership_transferred: 'Własność przekazana',
       deleted: 'Organizacja usunięta',
       restored: 'Organizacja przywrócona',
+      maintained: 'Prace na serwerze',
     },
     member: {
       joined: 'Nowy członek',
@@ -84,6 +86,8 @@ export const audit: LikeWithPlurals<typeof ru> = {
       left: 'Odejście z organizacji',
       requested: 'Prośba o dostęp',
       declined: 'Odmowa dostępu',
+      signed_out: 'Zakończono sesje',
+      two_factor_reset: 'Zdjęto ochronę dwuskładnikową',
     },
     invitation: {
       requested: 'Propozycja zaproszenia',
@@ -182,6 +186,7 @@ export const audit: LikeWithPlurals<typeof ru> = {
       transferred_to: '{{actor}} przekazuje własność, nowy właściciel: {{heir}}',
       deleted: '{{actor}} usuwa organizację {{subject}}',
       restored: '{{actor}} przywraca organizację {{subject}}',
+      maintained: '{{actor}} wykonuje prace w organizacji {{subject}}',
     },
     member: {
       joined: '{{subject}} dołącza do zespołu',
@@ -194,6 +199,8 @@ export const audit: LikeWithPlurals<typeof ru> = {
       left: '{{subject}} opuszcza organizację',
       requested: '{{subject}} prosi o dostęp do organizacji',
       declined: '{{actor}} odrzuca prośbę o dostęp: {{subject}}',
+      signed_out: '{{actor}} kończy wszystkie sesje: {{subject}}',
+      two_factor_reset: '{{actor}} zdejmuje ochronę dwuskładnikową: {{subject}}',
     },
     invitation: {
       requested: '{{actor}} proponuje zaprosić {{subject}}',

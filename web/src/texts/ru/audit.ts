@@ -37,6 +37,7 @@ export const audit = {
   before: 'Было',
   after: 'Стало',
   system: 'Система',
+  server: 'Администратор сервера',
   gone: 'удалено',
   on: 'включено',
   off: 'выключено',
@@ -73,6 +74,7 @@ export const audit = {
       ownership_transferred: 'Владение передано',
       deleted: 'Организация удалена',
       restored: 'Организация восстановлена',
+      maintained: 'Обслуживание сервера',
     },
     member: {
       joined: 'Новый участник',
@@ -81,6 +83,8 @@ export const audit = {
       left: 'Участник ушёл',
       requested: 'Запрошен доступ',
       declined: 'В доступе отказано',
+      signed_out: 'Сеансы завершены',
+      two_factor_reset: 'Двухфакторная защита снята',
     },
     invitation: {
       requested: 'Предложено пригласить',
@@ -179,6 +183,7 @@ export const audit = {
       transferred_to: '{{actor}} передаёт владение: новый владелец — {{heir}}',
       deleted: '{{actor}} удаляет организацию {{subject}}',
       restored: '{{actor}} восстанавливает организацию {{subject}}',
+      maintained: '{{actor}} обслуживает организацию {{subject}}',
     },
     member: {
       joined: '{{subject}} теперь в команде',
@@ -191,6 +196,8 @@ export const audit = {
       left: '{{subject}} покидает организацию',
       requested: '{{subject}} просит доступ к организации',
       declined: '{{actor}} отклоняет запрос доступа: {{subject}}',
+      signed_out: '{{actor}} завершает все сеансы: {{subject}}',
+      two_factor_reset: '{{actor}} снимает двухфакторную защиту: {{subject}}',
     },
     invitation: {
       requested: '{{actor}} предлагает пригласить {{subject}}',

@@ -48,18 +48,18 @@ function Plot(props: TimeSeriesPlotProps) {
   useEffect(() => {
     const place = box.current;
     if (!place) return;
-    const made = new uPlot(
-      optionsOf({ drawing, days, height, formatDay, formatValue, width: place.clientWidth }, tell, tellFrame),
-      drawing.columns,
-      place,
-    );
-    plot.current = made;
-    const observer = new ResizeObserver(() => made.setSize({ width: place.clientWidth, height }));
+    const options = optionsOf({ drawing, days, height, formatDay, formatValue }, tell, tellFrame);
+    // Made as soon as its width is known: asked for here, it would cost a layout of the page for every chart.
+    const observer = new ResizeObserver(([entry]) => {
+      const width = Math.floor(entry?.contentRect.width ?? 0);
+      if (!plot.current) plot.current = new uPlot({ ...options, width }, drawing.columns, place);
+      else if (plot.current.width !== width) plot.current.setSize({ width, height });
+    });
     observer.observe(place);
     return () => {
       observer.disconnect();
+      plot.current?.destroy();
       plot.current = null;
-      made.destroy();
     };
   }, [drawing, days, height, formatDay, formatValue]);
 
@@ -73,16 +73,14 @@ function Plot(props: TimeSeriesPlotProps) {
   return <div ref={box} className={css.plot} style={{ height }} />;
 }
 
-type Picture = Pick<TimeSeriesPlotProps, 'drawing' | 'days' | 'height' | 'formatDay' | 'formatValue'> & {
-  width: number;
-};
+type Picture = Pick<TimeSeriesPlotProps, 'drawing' | 'days' | 'height' | 'formatDay' | 'formatValue'>;
 
 function optionsOf(
   picture: Picture,
   onSpot: (spot: Spot | null) => void,
   onFrame: (frame: PlotFrame) => void,
-): uPlot.Options {
-  const { drawing, days, height, width, formatDay, formatValue } = picture;
+): Omit<uPlot.Options, 'width'> {
+  const { drawing, days, height, formatDay, formatValue } = picture;
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${style.getPropertyValue('--font')}`;
@@ -90,7 +88,6 @@ function optionsOf(
   const high = drawing.ticks.at(-1) ?? 1;
   const last = Math.max(days.length - 1, 0);
   return {
-    width,
     height,
     padding: [8, 24, 0, 0],
     legend: { show: false },

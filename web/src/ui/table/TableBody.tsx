@@ -53,7 +53,7 @@ export function TableBody<R>(props: TableBodyProps<R>) {
   }
   return (
     inSightOf && (
-      <Suspense>
+      <Suspense fallback={<tbody aria-busy="true" />}>
         <RowsInSight count={rows.length} focus={focus} scroller={inSightOf} draw={draw}>
           {widest.map((row) => (
             <TableRow key={rowKey(row)} row={row} index={-1} columns={columns} onMenu={onMenu} />

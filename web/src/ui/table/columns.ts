@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { alphabetic } from './alphabetic.ts';
 
 export interface Column<R> {
   /** Stands in the address: short, without commas. */
@@ -49,8 +50,6 @@ export function sortAfterClick<R>(now: TableSort | null, { key, align }: Column<
   return { key, descending: align === 'end' };
 }
 
-const words = new Intl.Collator(undefined, { numeric: true });
-
 /** Unknown values are last in either direction: they are not the smallest. Equal ones keep the order they came in. */
 export function sortRows<R>(
   rows: readonly R[],
@@ -62,14 +61,14 @@ export function sortRows<R>(
   const sign = sort.descending ? -1 : 1;
   const numeric = column.align === 'end';
   // The value once a row, not once a comparison.
-  const keyed = rows.map((row) => {
-    const value = column.value(row);
-    return { row, value: numeric && value !== null ? Number(value) : value };
-  });
+  const values = rows.map((row) => column.value(row));
+  const keys = numeric
+    ? values.map((value) => (value === null ? null : Number(value)))
+    : alphabetic(values.map((value) => (value === null ? null : String(value))));
+  const keyed = rows.map((row, at) => ({ row, key: keys[at] ?? null }));
   keyed.sort((a, b) => {
-    if (a.value === null || b.value === null) return a.value === b.value ? 0 : a.value === null ? 1 : -1;
-    if (typeof a.value === 'number' && typeof b.value === 'number') return sign * (a.value - b.value);
-    return sign * words.compare(String(a.value), String(b.value));
+    if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1;
+    return a.key === b.key ? 0 : a.key < b.key ? -sign : sign;
   });
   return keyed.map(({ row }) => row);
 }
