@@ -28,6 +28,9 @@ const tagged = {
     `tagged.word = lowerUTF8(if(t.campaign_id != '', t.campaign_id, t.utm_campaign)) ` +
     `AND tagged.family = ${family(namedPlatform)}`,
 };
+/** The CRM's word for where a deal came from, else its tag: the end of a condition. */
+const wordOrTag = `t.origin != '', toString(t.origin), lowerUTF8(t.utm_source)`;
+export const cameFrom = `lowerUTF8(if(${wordOrTag}))`;
 /** What `resolvedPlatform` needs beside `deals AS t`. */
 export const joinTagged = `ANY LEFT JOIN (${tagged.rows}) AS tagged ON ${tagged.on}`;
 
@@ -59,6 +62,7 @@ export const deals = cube({
     source: { column: 't.source_id' },
     currency: { column: 't.currency' },
     origin: { column: 't.origin' },
+    came_from: { column: cameFrom },
     platform: { column: resolvedPlatform, join: 'tagged' },
     campaign: { column: `if(t.campaign_id != '', t.campaign_id, tagged.id)`, join: 'tagged' },
     campaign_name: { column: 'tagged.name', join: 'tagged' },
@@ -66,7 +70,7 @@ export const deals = cube({
     found: { column: `if(${named}, 'utm', toString(t.found))`, join: 'tagged' },
     /** What brought it, in one word: the platform, else the CRM's word, else the tag. */
     channel: {
-      column: `multiIf(${resolvedPlatform} != '', ${resolvedPlatform}, t.origin != '', toString(t.origin), lowerUTF8(t.utm_source))`,
+      column: `multiIf(${resolvedPlatform} != '', ${resolvedPlatform}, ${wordOrTag})`,
       join: 'tagged',
     },
     utm_source: { column: 't.utm_source' },

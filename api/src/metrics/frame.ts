@@ -32,7 +32,7 @@ export interface Frame {
   readonly known: Span;
   readonly currency: string;
   readonly ads: Part<Shared | 'ad'>;
-  readonly deals: Part<Shared | 'origin' | 'channel' | 'manager'>;
+  readonly deals: Part<Shared | 'origin' | 'came_from' | 'channel' | 'manager'>;
   /** Part of a name; the report says of what. */
   readonly text: string | undefined;
 }
@@ -40,8 +40,10 @@ export interface Frame {
 const daysByDefault = 26;
 const millisecondsOfDay = 86_400_000;
 const firstDay = '1900-01-01';
+/** All days that ClickHouse's dates know. */
+export const everyDay: Span = { from: '1970-01-02', to: '2149-06-05' };
 /** Before every period; the warehouse knows it as the day of paths without one. */
-export const noDay = '1970-01-02';
+export const noDay = everyDay.from;
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
@@ -152,7 +154,7 @@ const yearBefore = (day: string): string => {
   return moved.endsWith('-02-29') ? `${moved.slice(0, 8)}28` : moved;
 };
 
-/** `source` is either one of ours, by its id, or the CRM's word for where a deal came from. */
+/** `source` is either one of ours, by its id, or the CRM's word or the UTM source that a deal came from. */
 function filterOf(
   query: ReportQuery,
   currency: string,
@@ -169,13 +171,13 @@ function filterOf(
   const source = { source: [query.source] };
   return sources.some(({ id }) => id === query.source)
     ? { ads: { ...shared, ...source }, deals: { ...shared, ...source } }
-    : { ads: shared, deals: { ...shared, origin: [query.source] } };
+    : { ads: shared, deals: { ...shared, came_from: [query.source.toLowerCase()] } };
 }
 
-/** ClickHouse's dates end here; there is nothing beyond either end, so the answer is the same. */
+/** There is nothing beyond either end of what the warehouse knows, so the answer is the same. */
 export const readable = ({ from, to }: Span): Span => ({ from: clamped(from), to: clamped(to) });
 const clamped = (day: string) =>
-  day < '1970-01-02' ? '1970-01-02' : day > '2149-06-05' ? '2149-06-05' : day;
+  day < everyDay.from ? everyDay.from : day > everyDay.to ? everyDay.to : day;
 
 /** Without rates of exchange, money of different currencies is not added up: the report is in one, and says what it left out. */
 function currencyOf(setting: Setting, days: KnownDays): Pick<ReportMeta, 'currency' | 'warnings'> {

@@ -106,7 +106,7 @@ test('each platform: how its revenue is known, and the money behind each gap', a
   });
   expect(google).toMatchObject({
     platform: 'google',
-    revenue: null,
+    revenue: '0',
     untagged_spend: '50',
     claimed: null,
     verdict: 'D',
@@ -172,6 +172,8 @@ test('verdicts end where it is written', () => {
   // 10 % of the larger one is what any two counts differ by.
   expect([gapsOf({ ...money, claimed: '1111' }), verdict({ claimed: '4000' })]).toEqual([[], 'D']);
   expect(verdict({ revenue: null, unknown: null, guessed: null, untagged: null })).toBeNull();
+  // Spent, every campaign was visited, and nobody bought: no reason for an A.
+  expect(verdict({ revenue: null, unknown: null, guessed: null })).toBeNull();
 });
 
 /** What is asked of the warehouse, to be read and compared; `WRITE_GOLDEN=1` writes a missing file. */

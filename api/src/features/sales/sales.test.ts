@@ -87,6 +87,17 @@ test('revenue is that of the day of winning, net of refunds, without what was ca
   expect(data.daily_previous.at(-2)).toMatchObject({ date: '2026-01-30', values: { net_revenue: '700' } });
 });
 
+test('a source is the word of the CRM or the tag, whatever its case', async () => {
+  const revenueOf = async (source: string, period: string) => {
+    const path = `/analytics/sales/revenue-trend?${period}&source=${encodeURIComponent(source)}`;
+    return (await anna.get(path)).json().data.totals.net_revenue.value;
+  };
+
+  expect(await revenueOf('VK', february)).toBe('1500'); // d3
+  expect(await revenueOf('google', february)).toBe('1000'); // d5
+  expect(await revenueOf('рекомендация', 'start_date=2026-01-01&end_date=2026-01-31')).toBe('700'); // d7
+});
+
 test('the funnel follows the deals of the period, and beside it tells what happened in it', async () => {
   const { data } = (await anna.get(`/analytics/sales/conversion-funnel?${february}`)).json();
   const steps = (funnel: typeof data.cohort) =>

@@ -44,14 +44,13 @@ function gap(kind: Gap['kind'], money: Measured, of: Measured): Gap[] {
 
 /**
  * By the gap with the largest share, where a guess counts half: A up to 10 %, B up to 25 %, C up to 50 %, D above.
- * Null where neither what came nor what was spent can be judged.
+ * Null where nothing was won and no gap was found: that nobody bought does not say how well buyers would be known.
  */
 export function verdictOf(
-  { revenue, spend, untagged }: PlatformMoney,
+  { revenue }: Pick<PlatformMoney, 'revenue'>,
   gaps: readonly Gap[],
 ): AttributionQualityRow['verdict'] {
-  const canJudge = Number(revenue ?? 0) > 0 || (untagged !== null && Number(spend ?? 0) > 0);
-  if (!canJudge) return null;
+  if (Number(revenue ?? 0) === 0 && gaps.length === 0) return null;
   const worst = Math.max(
     0,
     ...gaps.map(({ kind, share }) => (kind === 'guessed_source' ? share / 2 : share)),

@@ -38,7 +38,7 @@ export async function ofTouches(
 ): Promise<AttributionReport> {
   const { conversion, by } = asked;
   const measure = conversion === 'won' ? 'won' : 'deals';
-  const { currency, product, source, origin } = frame.deals.filter;
+  const { currency, product, source, came_from } = frame.deals.filter;
   const [report, spend, { rows }] = await Promise.all([
     modelled(
       warehouse,
@@ -53,7 +53,7 @@ export async function ofTouches(
       get: [measure, 'net_revenue'],
       time: conversion === 'won' ? 'won' : 'created',
       span: frame.span,
-      filter: { currency, product, source, origin },
+      filter: { currency, product, source, came_from },
     }),
   ]);
   const all = rows[0]?.values;
@@ -122,7 +122,10 @@ function assembled(
       models: priced(models, spent, known),
     };
   };
-  const seen = new Set(keys.map(({ key }) => key));
+  // A channel such as «yandex» leads to a platform of another name, whose money stands in its row.
+  const seen = new Set(
+    keys.flatMap(({ key, platforms }) => (asked.by === 'channel' ? [key, ...platforms] : [key])),
+  );
   // Money went there, and nobody was ever seen to come from there: what it brought is unknown.
   const unseen = spend.rows
     .filter(({ key }) => !seen.has(key))

@@ -1,5 +1,5 @@
 import type { AttributionBy, AttributionConversion } from '@takt/contract/attribution.ts';
-import { deals } from '../../../metrics/deals.ts';
+import { cameFrom, deals } from '../../../metrics/deals.ts';
 import { addDays, type Frame, noDay } from '../../../metrics/frame.ts';
 import { family, namedPlatform, taggedRows } from '../../../metrics/tags.ts';
 import type { Params } from '../../../warehouse/client.ts';
@@ -61,7 +61,7 @@ const dealFilters = [
   { name: 'currency', column: 't.currency' },
   { name: 'product', column: 't.product_key' },
   { name: 'source', column: 't.source_id' },
-  { name: 'origin', column: 't.origin' },
+  { name: 'came_from', column: cameFrom },
 ] as const;
 
 /** A common table expression `journeys`, and what is bound in it. */

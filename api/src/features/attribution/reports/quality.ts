@@ -24,7 +24,7 @@ export async function qualityOf(
 
   const row = (platform: string): AttributionQualityRow => {
     const { sources, ads: advertised, untagged, daysToWon } = factsOfPlatform(facts, platform);
-    const money = moneyOf(platform, sources, advertised, untagged);
+    const money = moneyOf(platform, sources, advertised, untagged, frame.deals.known !== undefined);
     const gaps = gapsOf(money);
     const verdict = verdictOf(money, gaps);
     const told = { platform, currency: frame.currency, language };
@@ -119,9 +119,11 @@ function moneyOf(
   sources: Sources,
   advertised: Advertised | undefined,
   untagged: Campaigns | undefined,
+  isCrmKnown: boolean,
 ): PlatformMoney {
   const revenueOf = (rows: Sources) => added(rows.map(({ values }) => values.net_revenue.value));
-  const revenue = revenueOf(sources);
+  // Where the CRM is known, a platform that it does not name has brought nothing, whatever it claims.
+  const revenue = revenueOf(sources) ?? (isCrmKnown ? '0' : null);
   const ofThem = (is: (key: Sources[number]['key']) => boolean) =>
     revenue === null ? null : (revenueOf(sources.filter(({ key }) => is(key))) ?? '0');
   return {

@@ -2,6 +2,7 @@ import type { Verdict } from '@takt/contract/evidence.ts';
 import type { Language } from '@takt/contract/languages.ts';
 import type { Measured, MeasureDefinition, MeasureKey } from '@takt/contract/metrics.ts';
 import type { Pace, PlannedMeasure } from '@takt/contract/plans.ts';
+import { platformName } from '../../../metrics/platforms.ts';
 
 interface Words {
   readonly entity: Readonly<
@@ -136,7 +137,9 @@ export function planSentence(
   const kind = measure === 'leads' ? 'count' : 'money';
   const entities: Readonly<Record<string, string>> = told.entity;
   return filled(told.plan[percent > 0 ? 'more' : 'less'], {
-    entity: filled(entities[subject.kind] ?? '{name}', { name: subject.name }),
+    entity: filled(entities[subject.kind] ?? '{name}', {
+      name: subject.kind === 'platform' ? platformName(subject.name, language) : subject.name,
+    }),
     measure: told.planned[measure],
     month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${month}-01`),

@@ -8,7 +8,7 @@ import type { OrgId } from '../../../db/connect.ts';
 import { notFound } from '../../../errors.ts';
 import { ads } from '../../../metrics/ads.ts';
 import { dailyOf, figuresOf } from '../../../metrics/figures.ts';
-import type { Frame } from '../../../metrics/frame.ts';
+import { everyDay, type Frame } from '../../../metrics/frame.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
 import { describedCreatives, sourcesOfCreative } from '../queries.ts';
 import { creativesQuestion, described, unknownCreative } from './performance.ts';
@@ -51,7 +51,7 @@ export async function details(
 ): Promise<Details> {
   const [answer, known] = await Promise.all([
     warehouse.ask(ads, orgId, creativeDaysQuestion(frame, source, id)),
-    describedCreatives(warehouse, orgId, [id], { span: always, since: always.from }),
+    describedCreatives(warehouse, orgId, [id], { span: everyDay, since: everyDay.from }),
   ]);
   const own = known.find((one) => one.source_id === source) ?? unknownCreative(source, id);
   const { active_days: _days, first_day: _first, last_day: _last, ...creative } = own;
@@ -64,8 +64,6 @@ export async function details(
     siblings: creative.campaign_id ? await siblingsOf(warehouse, orgId, frame, creative) : [],
   };
 }
-
-const always = { from: '1970-01-02', to: '2149-06-05' };
 
 async function siblingsOf(
   warehouse: Warehouse,

@@ -121,7 +121,7 @@ const telling: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   ads: measures,
   deals: ['created', 'mql', 'sql', 'won', 'lost', 'closed', 'stage', 'origin', 'lost_reason', 'refunded'],
   touches: ['moment', 'channel', 'touch_kind', 'touch_id', 'utm_source', 'platform', 'campaign_id'],
-  paths: ['path'],
+  paths: ['path', 'conversions', 'nulls'],
 };
 
 /** The kind of file whose columns these are; advertising where nothing tells. */

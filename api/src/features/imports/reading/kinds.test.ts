@@ -119,6 +119,13 @@ describe('the header tells the kind, the source and the columns', () => {
       'paths',
       'path conversions conversion_value nulls',
     ],
+    [
+      'paths of days',
+      'Дата|Путь|Конверсии|Доход',
+      'paths',
+      'paths',
+      'date path conversions conversion_value',
+    ],
   ])('%s', (_, header, kind, platform, fields) => {
     const headers = header.split('|');
     expect(kindOf(headers)).toBe(kind);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrgId } from '../../../db/connect.ts';
 import { ofFrame, paramsOf } from '../../../metrics/facts.ts';
-import type { Frame } from '../../../metrics/frame.ts';
+import { everyDay, type Frame } from '../../../metrics/frame.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
 
 const row = z.object({
@@ -11,8 +11,6 @@ const row = z.object({
   day: z.string(),
 });
 export type Launched = z.infer<typeof row>;
-
-const beginning = '1970-01-02';
 
 /**
  * Creatives whose first day with impressions lies in the period, the dearest first. Of the first day that a source reports
@@ -38,6 +36,6 @@ export const launched = (warehouse: Warehouse, orgId: OrgId, frame: Frame): Prom
      WHERE f.first > s.first
      ORDER BY f.first, f.spent DESC, f.id
      LIMIT 2000`,
-    { ...paramsOf(frame, { from: beginning, to: frame.span.to }), since: frame.span.from },
+    { ...paramsOf(frame, { from: everyDay.from, to: frame.span.to }), since: frame.span.from },
     row,
   );

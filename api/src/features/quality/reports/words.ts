@@ -1,5 +1,6 @@
 import type { Language } from '@takt/contract/languages.ts';
 import type { QualityFinding, QualityKind } from '@takt/contract/quality.ts';
+import { platformName } from '../../../metrics/platforms.ts';
 
 interface Words {
   /** What is wrong. */
@@ -222,8 +223,8 @@ export function told(
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const level = (name: unknown) => levels[language][String(name)] ?? '';
   const gaps: Record<string, string> = {
-    name: entity.name,
-    source: entity.source,
+    name: entity.kind === 'source' ? platformName(entity.name, language) : entity.name,
+    source: platformName(entity.source, language),
     from: day.format(new Date(finding.from)),
     to: day.format(new Date(finding.to)),
     rows: number.format(finding.rows),
@@ -237,7 +238,7 @@ export function told(
     before_money: moneyOf(evidence.before),
     after_money: moneyOf(evidence.after),
     twin: String(evidence.twin ?? ''),
-    twin_source: String(evidence.twin_source ?? ''),
+    twin_source: platformName(String(evidence.twin_source ?? ''), language),
     largest: String(evidence.largest ?? ''),
     measure: String(evidence.measure ?? ''),
     told: number.format(Number(evidence.told ?? 0)),

@@ -7,7 +7,6 @@ export interface Words {
   readonly entity: Readonly<Record<SubjectKind, string>>;
   /** What the organisation as a whole is called in a title. */
   readonly whole: string;
-  readonly platforms: Readonly<Record<string, string>>;
   readonly measure: Readonly<Record<'roas' | 'drr' | 'cpl' | 'spend', string>>;
   readonly beyond: Readonly<Record<'above' | 'below', string>>;
   readonly days: (count: number) => string;
@@ -43,14 +42,6 @@ const days = {
   pl: plural('pl', { one: 'dzień', other: 'dni' }),
 };
 
-const names = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  google: 'Google Ads',
-  tiktok: 'TikTok',
-  telegram: 'Telegram',
-};
-
 export const words: Readonly<Record<Language, Words>> = {
   ru: {
     entity: {
@@ -65,12 +56,6 @@ export const words: Readonly<Record<Language, Words>> = {
       source: 'Источник «{name}»',
     },
     whole: 'вся реклама',
-    platforms: {
-      ...names,
-      yandex_direct: 'Яндекс Директ',
-      yandex_metrica: 'Яндекс Метрика',
-      vk: 'VK Реклама',
-    },
     measure: { roas: 'ROAS', drr: 'ДРР', cpl: 'CPL', spend: 'расход' },
     beyond: { above: 'выше', below: 'ниже' },
     days: days.ru,
@@ -120,7 +105,6 @@ export const words: Readonly<Record<Language, Words>> = {
       source: 'Source “{name}”',
     },
     whole: 'all advertising',
-    platforms: { ...names, yandex_direct: 'Yandex Direct', yandex_metrica: 'Yandex Metrica', vk: 'VK Ads' },
     measure: { roas: 'ROAS', drr: 'DRR', cpl: 'CPL', spend: 'spend' },
     beyond: { above: 'above', below: 'below' },
     days: days.en,
@@ -170,7 +154,6 @@ export const words: Readonly<Record<Language, Words>> = {
       source: 'Źródło „{name}”',
     },
     whole: 'cała reklama',
-    platforms: { ...names, yandex_direct: 'Yandex Direct', yandex_metrica: 'Yandex Metrica', vk: 'VK Ads' },
     measure: { roas: 'ROAS', drr: 'DRR', cpl: 'CPL', spend: 'wydatki' },
     beyond: { above: 'powyżej', below: 'poniżej' },
     days: days.pl,

@@ -1,6 +1,7 @@
 import type { Language } from '@takt/contract/languages.ts';
 import type { Subject } from '@takt/contract/subjects.ts';
 import { z } from 'zod';
+import { platformName } from '../../../metrics/platforms.ts';
 import type { Figures, Silence } from './findings.ts';
 import { type Words, words } from './vocabulary.ts';
 
@@ -62,7 +63,7 @@ function gapsOf(subject: Said, figures: Figures, language: Language, told: Words
   const measure = watchable.catch('spend').parse(figures.measure);
   const shown = { roas: plain, drr: percent, cpl: amount, spend: amount }[measure];
   const byAttention = figures.basis === 'attention';
-  const name = nameOf(subject, told);
+  const name = nameOf(subject, language);
   const days = Number(figures.days ?? 0);
   return {
     name: subject.kind === 'organisation' ? told.whole : name,
@@ -86,9 +87,9 @@ function gapsOf(subject: Said, figures: Figures, language: Language, told: Words
 }
 
 /** Platforms, and sources that nobody has named otherwise, go by the name of the product. */
-function nameOf({ kind, id, name }: Said, { platforms }: Words): string {
-  const key = kind === 'platform' ? id : kind === 'source' ? name : '';
-  return Object.hasOwn(platforms, key) ? (platforms[key] ?? name) : name;
+function nameOf({ kind, id, name }: Said, language: Language): string {
+  if (kind === 'platform') return platformName(id, language);
+  return kind === 'source' ? platformName(name, language) : name;
 }
 
 function date(day: string, language: Language): string {

@@ -1,4 +1,5 @@
 import type { Language } from '@takt/contract/languages.ts';
+import { platformName } from '../../../metrics/platforms.ts';
 import type { Found } from './findings.ts';
 
 type Entity = Found['entity']['kind'];
@@ -105,6 +106,7 @@ const isStage = (id: string | null): id is Stage => id === 'deals' || id === 'mq
 export function sentenceOf(found: Found, language: Language, currency: string): string {
   const told = words[language];
   const { kind, entity, gaps } = found;
+  const { id } = entity;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const money = new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 });
   const figure = (value: Found['value']) =>
@@ -113,12 +115,14 @@ export function sentenceOf(found: Found, language: Language, currency: string): 
   const filled: Record<string, string> = {
     ...Object.fromEntries(Object.entries(gaps).map(([name, value]) => [name, number.format(value)])),
     entity:
-      entity.id === null
+      id === null
         ? told.none[entity.kind]
-        : told.of[entity.kind].replace('{id}', () => entity.id ?? ''),
+        : told.of[entity.kind].replace('{id}', () =>
+            entity.kind === 'channel' ? platformName(id, language) : id,
+          ),
     value: figure(found.value),
     previous: figure(found.previous),
-    ...(isStage(entity.id) && { stage: told.stage[entity.id], passage: told.passage[entity.id] }),
+    ...(isStage(id) && { stage: told.stage[id], passage: told.passage[id] }),
     ...(kind === 'conversion_down' && { now: figure(found.value), before: figure(found.previous) }),
     money: figure(found.money),
   };
