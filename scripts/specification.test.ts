@@ -74,7 +74,7 @@ test.each([
     'code `elsewhere` does not stand in web/auth.ts',
   ],
   ['| Sent | | open: members |', '"members" is built: name the test that holds this line, or write it'],
-  ['| Sent | web/auth.ts |', 'a line has three cells: rule or text, where, test'],
+  ['| Sent | web/auth.ts |', 'a line has 3 cells: rule or text, where, test'],
 ])('%s is told', async (line, fault) => {
   expect(await faultsOf(line)).toEqual(expect.arrayContaining([`line 4: ${fault}`]));
 });

@@ -1,8 +1,9 @@
 // Holds docs/specification-coverage.md to the tree: every line names where its rule or text stands and which test holds it.
 // `node scripts/specification.ts` tells the lines that are not true (any more) and counts what is covered and what is open.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { faultsOfTests, isFile, rowsOf } from './coverage.ts';
 
 export interface Verdict {
   readonly covered: number;
@@ -28,7 +29,13 @@ export async function checkSpecification(
   page: string,
   unbuilt: readonly string[] = [],
 ): Promise<Verdict> {
-  const { lines, faults } = linesOf(page);
+  const { rows, faults } = rowsOf(page, ['rule or text', 'where', 'test']);
+  const lines = rows.map(({ number, cells: [rule = '', where = '', test = ''] }) => ({
+    number,
+    rule,
+    where,
+    test,
+  }));
   const open: Record<string, number> = {};
   let covered = 0;
   for (const line of lines) {
@@ -40,58 +47,11 @@ export async function checkSpecification(
     if (area) open[area] = (open[area] ?? 0) + 1;
     else if (found.length === 0) covered += 1;
   }
-  if (lines.length === 0) faults.push('no line was read: the tables have another form than is known here');
   return { covered, open, faults };
-}
-
-/** Rows of the tables; their heads and rules are none. */
-function linesOf(page: string): { lines: Line[]; faults: string[] } {
-  const lines: Line[] = [];
-  const faults: string[] = [];
-  for (const [at, text] of page.split('\n').entries()) {
-    if (!text.startsWith('|') || /^\|(?:-+\||\s*rule or text\s*\|)/.test(text)) continue;
-    const cells = text
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.replaceAll('\\|', '|').trim());
-    const [rule = '', where = '', test = ''] = cells;
-    if (cells.length === 3 && rule && test) lines.push({ number: at + 1, rule, where, test });
-    else faults.push(`line ${at + 1}: a line has three cells: rule or text, where, test`);
-  }
-  return { lines, faults };
 }
 
 const faultsOfOpen = (area: string, unbuilt: readonly string[]): string[] =>
   unbuilt.includes(area) ? [] : [`"${area}" is built: name the test that holds this line, or write it`];
-
-/** `file › title`, with the titles of its groups between them where it has some; several are divided by `<br>`. */
-function faultsOfTests(root: string, cell: string): string[] {
-  return cell.split('<br>').flatMap((named) => {
-    const [file = '', ...titles] = named.split(' › ').map((part) => part.trim());
-    const title = titles.pop();
-    if (!title) return [`"${named}" is not: file › title of the test`];
-    if (!isFile(join(root, file))) return [`there is no ${file}`];
-    const source = readFileSync(join(root, file), 'utf8');
-    return [
-      ...titles
-        .filter((group) => !titlesIn(source, 'describe').has(group))
-        .map((group) => `${file} has no group "${group}"`),
-      ...(titlesIn(source, 'test').has(title) ? [] : [`${file} has no test "${title}"`]),
-    ];
-  });
-}
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-
-/** As they are written: of `test.each` the title with its %s. What is skipped holds nothing. */
-function titlesIn(source: string, kind: 'test' | 'describe'): Set<string> {
-  const opening = kind === 'test' ? String.raw`(?:(?<![.\w])test|\))` : String.raw`\bdescribe`;
-  // `test('…'`, and `)('…'` after the table of a `test.each` or `test.for`.
-  const titles = source.matchAll(
-    new RegExp(String.raw`${opening}\(\s*(['"\`])((?:\\.|(?!\1)[^\\])*)\1\s*,`, 'gs'),
-  );
-  return new Set([...titles].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1')));
-}
 
 /** The files exist, and the quoted texts stand in them word for word, each in the catalogue of its language. */
 async function faultsOfPlaces(root: string, { rule, where }: Line): Promise<string[]> {

@@ -20,6 +20,8 @@ const steps = [
   { name: 'imports', script: 'scripts/check-imports.ts' },
   { name: 'permissions page', script: 'scripts/permissions.ts', args: ['--check'] },
   { name: 'specification coverage', script: 'scripts/specification.ts' },
+  { name: 'security coverage', script: 'scripts/security.ts' },
+  { name: 'dependencies', script: 'scripts/check-dependencies.ts' },
   { name: 'dead code', tool: 'knip' },
   { name: 'web build', script: 'scripts/build-web.mjs' },
   { name: 'size of the web app', script: 'scripts/check-size.ts' },

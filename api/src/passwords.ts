@@ -35,5 +35,17 @@ export async function passwordMatches(stored: string | undefined, password: stri
 // Sorted by how often they were seen in leaks.
 const common = new Set(dictionary['passwords-common'].slice(0, 10_000));
 
-export const isCommonPassword = (password: string): boolean =>
-  common.has(password.normalize('NFKC').toLowerCase());
+/**
+ * One of the most common, or one that whoever knows the person tries first: of nothing but digits, signs, our own name and
+ * words of `about` (his names, his address).
+ */
+export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const words = ['takt', 'такт', ...about.flatMap((text) => text.split(/[@.\s]/)).map(lettersOf)]
+    .filter((word) => word.length > 2)
+    .toSorted((a, b) => b.length - a.length);
+  const letters = lettersOf(plain);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters);
+  return common.has(plain) || (letters !== '' && rest === '');
+}

@@ -57,7 +57,10 @@ export function answerHealth(app: FastifyInstance, probes: Probes, metricsToken:
     if (reply.statusCode >= 500) failures.inc({ route });
   });
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    // Behind a proxy that nobody has named everybody has its address, which may be this machine's.
+    const local =
+      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) &&
+      request.headers['x-forwarded-for'] === undefined;
     const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : local;
     if (!allowed) return reply.callNotFound();
     streams.set(probes.liveStreams());

@@ -122,6 +122,13 @@ function ofFramework(error: FastifyError): ProblemCode | undefined {
 
 /** Addresses that the router itself refuses: broken escapes, parts longer than any id or name. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // No hook has run, so none has set the headers of the others.
+  void reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
   void answer(request, reply, 'invalid', sentence(languageOf(request), 'invalid'));
 }
 

@@ -61,11 +61,12 @@ async function admit(
   const found = await app.authenticate(token, wanted);
   if (!found) throw new AppError('unauthenticated', 'not_signed_in');
   const person = { ...found.person, language: found.person.language ?? languageOf(request) };
+  // Before anything is refused: the log names whoever was.
+  request.actor = person;
   if (endpoint.access !== 'signed_in' && !person.verified) throw new AppError('unverified', 'not_verified');
   if (!rule) {
     if (found.scopes) throw new AppError('forbidden', 'token_not_enough');
     confirmedOr(endpoint, person);
-    request.actor = person;
     return;
   }
   if (!found.membership) {
@@ -73,10 +74,11 @@ async function admit(
     if (wanted !== undefined) throw notFound();
     throw new AppError('forbidden', 'no_organisation');
   }
+  const { orgId, role, requiresSecondFactor } = found.membership;
+  request.actor = { ...person, orgId, role };
   // A call that names no scope, or asks again who it is, is for people.
   if (found.scopes && (endpoint.confirmed || !endpoint.scope || !found.scopes.includes(endpoint.scope)))
     throw new AppError('forbidden', 'token_not_enough');
-  const { orgId, role, requiresSecondFactor } = found.membership;
   const verdict = rule[role];
   if (verdict === false) throw forbidden();
   const wantsSecond =
@@ -84,7 +86,6 @@ async function admit(
   if (wantsSecond && !person.secondFactor)
     throw new AppError('second_factor_required', 'second_factor_required');
   confirmedOr(endpoint, person);
-  request.actor = { ...person, orgId, role };
 }
 
 function confirmedOr(endpoint: Endpoint, person: SignedIn): void {
@@ -128,8 +129,9 @@ export function serve(
       method: endpoint.method,
       url: path,
       exposeHeadRoute: false,
-      // A page of people shows many pictures at once, and their addresses are beyond guessing.
-      config: { ...(endpoint.access === 'anyone' && !endpoint.file && { perMinute: 60 }) },
+      // A page of people shows many pictures at once, and their addresses are beyond guessing. An office whose tabs all
+      // renew their sessions after a break comes from one address too.
+      config: { ...(endpoint.access === 'anyone' && !endpoint.file && { perMinute: 600 }) },
       ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
       schema: {
         summary: endpoint.summary,

@@ -54,6 +54,47 @@ test('every answer carries the headers that keep a page safe, and none is kept b
   expect(headers['x-powered-by']).toBeUndefined();
 });
 
+test('tracing, proxying and what is no method are no calls, and say nothing back', async () => {
+  const asked = ['TRACE', 'CONNECT', 'PROPFIND', 'get', 'NONSENSE'].map((method) =>
+    raw(`${method} /api/users/me HTTP/1.1\r\nhost: x\r\nx-canary: sings\r\nconnection: close\r\n\r\n`),
+  );
+
+  for (const { answer } of await Promise.all(asked)) {
+    expect(answer).not.toContain('sings');
+    expect(answer).toMatch(/^(HTTP\/1\.1 (400|404|405) |$)/);
+  }
+});
+
+test('a request that says its length in two ways is not read, so no second one hides in it', async () => {
+  const hidden = 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n';
+  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const asked = [
+    'content-length: 5\r\ntransfer-encoding: chunked',
+    'content-length: 5\r\ncontent-length: 6',
+    'transfer-encoding: xchunked',
+    'transfer-encoding : chunked',
+    'content-length: +5',
+  ].map((lengths) => raw(`${head}${lengths}\r\n\r\n0\r\n\r\n${hidden}`));
+
+  for (const { answer } of await Promise.all(asked)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  }
+});
+
+test('what is said twice, in the wrong place or escaped twice is not read another way', async () => {
+  const owner = await world.owner();
+  await world.task(owner, { title: 'Скидка 41% A' });
+  const found = async (q: string) => (await owner.get(`/search?q=${q}`)).json().items?.length;
+
+  expect((await owner.get('/tasks?limit=1&limit=200')).statusCode).toBe(400);
+  expect((await owner.call('POST', '/projects?name=X', { payload: {} })).statusCode).toBe(400);
+  // `%2541` is "%41", and not "A".
+  expect([await found('%D0%A1%D0%BA%D0%B8%D0%B4%D0%BA%D0%B0'), await found('%25D0%25A1%25D0%25BA')]).toEqual([
+    1, 0,
+  ]);
+});
+
 test('a path answers with and without its trailing slash', async () => {
   const owner = await world.owner();
 
@@ -83,10 +124,37 @@ test('the token of a letter is in no log line', async () => {
   expect(world.logged().filter((line) => line.includes('very-secret'))).toEqual([]);
 });
 
+test('an open door takes six hundred calls a minute from one address, and says when it opens again', async () => {
+  const limited = await createWorld({ rateLimit: true });
+  try {
+    const knock = (remoteAddress: string) =>
+      limited.app.server.inject({
+        method: 'POST',
+        url: '/api/invites/open',
+        remoteAddress,
+        // Counted before it is read.
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      });
+    const answers = [];
+    for (let n = 0; n < 602; n++) answers.push(await knock('10.9.9.9'));
+
+    const [last] = answers.slice(-1);
+    expect(answers.findIndex((answer) => answer.statusCode === 429)).toBe(600);
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last?.json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await knock('10.9.9.10')).statusCode).not.toBe(429);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('metrics are for this machine, health for everybody', async () => {
-  const from = (remoteAddress: string, url: string) => world.app.server.inject({ url, remoteAddress });
+  const from = (remoteAddress: string, url: string, headers = {}) =>
+    world.app.server.inject({ url, remoteAddress, headers });
 
   expect((await from('10.1.2.3', '/metrics')).statusCode).toBe(404);
+  expect((await from('127.0.0.1', '/metrics', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404);
   expect((await from('127.0.0.1', '/metrics')).body).toContain('takt_request_seconds');
   expect((await from('10.1.2.3', '/health/ready')).json()).toMatchObject({ database: 'up' });
 });

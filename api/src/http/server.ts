@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly trustProxy: string[];
   readonly https: boolean;
   readonly rateLimit: boolean;
+  /** Besides this one: hosts that pages may show pictures of. */
+  readonly pictureHosts: readonly string[];
   readonly authenticate: Authenticate;
 }
 
@@ -66,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('actor', undefined);
   answerProblems(app);
   dropSlowBodies(app);
+  dropSlowReaders(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -75,7 +78,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         scriptSrc: ["'self'"],
         // Mantine and the virtual lists position elements by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.pictureHosts.map((host) => `https://${host}`)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -98,14 +101,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2, exposeStatusRoute: false });
   if (options.rateLimit) {
+    // Before the plugin's own hook, which reads what this one writes.
+    app.addHook('onRoute', (route) => {
+      const max = route.config?.perMinute;
+      if (max) route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
+    });
     // A whole office may sit behind one address.
     await app.register(rateLimit, { global: true, timeWindow: '1 minute', max: 6_000 });
   }
-  app.addHook('onRoute', (route) => {
-    const max = route.config?.perMinute;
-    if (options.rateLimit && max)
-      route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
-  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -135,5 +138,15 @@ function dropSlowBodies(app: FastifyInstance): void {
     if (!hasBody || request.routeOptions.schema?.['x-upload']) return;
     const timer = setTimeout(() => request.raw.destroy(), slowestBody);
     request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Node looks twice before it believes that nothing goes over the line: within 14 seconds. */
+const stillestAnswer = 7_000;
+
+/** Lets go of whoever asks and does not read: an answer that has begun and stands still keeps its memory for nobody. */
+function dropSlowReaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, { raw }) => {
+    raw.setTimeout(stillestAnswer, () => raw.destroy());
   });
 }

@@ -54,6 +54,7 @@ export async function mutated(
     trustProxy: [],
     https: false,
     rateLimit: false,
+    pictureHosts: [],
     authenticate: mutant.authenticate?.(authenticate) ?? authenticate,
   });
   const bench = { db, past };

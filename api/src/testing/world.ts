@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { newFactorSecret, totpOf } from '../features/two-factor/codes.ts';
 import { hashPassword } from '../passwords.ts';
-import { encrypted, newToken, tokenHash } from '../secrets.ts';
+import { encrypted, newToken, type Secret, tokenHash } from '../secrets.ts';
 import { ownDatabase } from './database.ts';
 
 /** That of everybody in a world. */
@@ -40,7 +40,7 @@ export interface World {
   /** Sees everything, past row-level security: for arranging and for looking, never for acting. */
   readonly sql: pg.Pool;
   /** SECRET of the application. */
-  readonly secret: string;
+  readonly secret: Secret;
   /** The owner of a new organisation. */
   owner(): Promise<Person>;
   /** Somebody new in the organisation of `owner`, or in one of his own. */
@@ -75,6 +75,10 @@ export async function createWorld(
     warehouse?: { url: string };
     smtpUrl?: string;
     webhookPrivate?: boolean;
+    secret?: Secret;
+    publicUrl?: string;
+    rateLimit?: boolean;
+    logLevel?: 'info' | 'trace';
     platforms?: Partial<Config['platforms']>;
   } = {},
 ): Promise<World> {
@@ -85,22 +89,23 @@ export async function createWorld(
   };
   const own = options.works && !options.databaseUrl ? await ownDatabase() : undefined;
   const databaseUrl = own?.url ?? options.databaseUrl ?? inject('databaseUrl');
-  const secret = 'a secret of the tests, long enough to be one';
+  const secret = options.secret ?? { current: 'a secret of the tests, long enough to be one' };
   const app = await buildApp({
     databaseUrl,
     warehouse: options.warehouse ?? inject('warehouse'),
-    log: pino({ level: 'info' }, { write: keep }),
+    log: pino({ level: options.logLevel ?? 'info' }, { write: keep }),
     config: {
       port: 0,
       host: '127.0.0.1',
-      publicUrl: 'http://localhost:3000',
+      publicUrl: options.publicUrl ?? 'http://localhost:3000',
       dataDir: options.dataDir ?? inject('dataDir'),
       secret,
       logLevel: 'silent',
       role: options.works ? 'all' : 'web',
       smtpUrl: options.smtpUrl,
       trustProxy: [],
-      rateLimit: false,
+      pictureHosts: ['pictures.example'],
+      rateLimit: options.rateLimit ?? false,
       webhookPrivate: options.webhookPrivate ?? true,
       // Where nobody answers, and says so at once.
       platforms: {

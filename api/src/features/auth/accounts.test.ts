@@ -92,13 +92,15 @@ test('people whose addresses begin alike all get a username, also at once', asyn
   expect(rows.map((row) => row.username)).toContain(local);
 });
 
-test('a password out of the most common ones is refused, at its field, before its link is spent', async () => {
+test('a password out of the most common ones, or of words about the person and us, is refused, at its field, before its link is spent', async () => {
   const { email } = await world.stranger();
   const token = await resetLink(email);
   const form = { email: `${newId()}@example.test`, first_name: 'Анна', last_name: 'Иванова' };
 
   const answers = [
     await createBrowser(world).post('/auth/register', { ...form, password: 'Password1' }),
+    await createBrowser(world).post('/auth/register', { ...form, password: 'Takt-2026!' }),
+    await createBrowser(world).post('/auth/register', { ...form, password: 'анна.ИВАНОВА.1990' }),
     await reset(token, 'qwertyuiop'),
     await reset(token, 'short'),
   ];

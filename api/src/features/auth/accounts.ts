@@ -21,7 +21,7 @@ export async function register(
   { language }: Visitor,
 ): Promise<void> {
   const { email, password } = form;
-  refuseCommon(password);
+  refuseCommon(password, [email, form.first_name, form.last_name]);
   await admit(db, letterBucket(secret, email, 'registration'));
   const passwordHash = await hashPassword(password);
   const id = newId();
@@ -130,6 +130,7 @@ export async function resetPassword(
 const takenEmail = () => new AppError('conflict', 'email_taken');
 const spentLink = () => new AppError('invalid', 'link_spent');
 
-function refuseCommon(password: string): void {
-  if (isCommonPassword(password)) throw new AppError('invalid', 'common_password', { fields: ['password'] });
+function refuseCommon(password: string, about?: readonly string[]): void {
+  if (isCommonPassword(password, about))
+    throw new AppError('invalid', 'common_password', { fields: ['password'] });
 }

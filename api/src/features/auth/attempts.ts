@@ -1,6 +1,6 @@
 import type { Db, GlobalTx } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { keyedHash, tokenHash } from '../../secrets.ts';
+import { keyedHash, type Secret, tokenHash } from '../../secrets.ts';
 import * as q from './queries.ts';
 
 // Who may try how often. docs/decisions/008-sign-in-attempts.md tells why it is so.
@@ -25,7 +25,7 @@ export interface Trying {
 }
 
 /** Narrow bucket first: whoever has used up his own takes nothing from the others. */
-export function signInBuckets(secret: string, act: 'password' | 'code', who: Trying): Bucket[] {
+export function signInBuckets(secret: Secret, act: 'password' | 'code', who: Trying): Bucket[] {
   const address = plainAddress(who.address);
   const bucket = (name: string, most: number) => bucketOf(secret, who.email, `${act} ${name}`, most);
   if (who.knownDevice) return [bucket(`device ${who.device}`, 10), bucket('devices', 20)];
@@ -38,11 +38,11 @@ export function signInBuckets(secret: string, act: 'password' | 'code', who: Try
 export const deviceHash = (device: string, userId: string): Buffer => tokenHash(device + userId);
 
 /** Somebody signed in who proves once more who he is. */
-export const confirmationBucket = (secret: string, email: string, sessionId: string): Bucket =>
+export const confirmationBucket = (secret: Secret, email: string, sessionId: string): Bucket =>
   bucketOf(secret, email, `confirmation ${sessionId}`, 10);
 
 /** Letters that anybody can have sent to an address. */
-export const letterBucket = (secret: string, email: string, letter: string): Bucket =>
+export const letterBucket = (secret: Secret, email: string, letter: string): Bucket =>
   bucketOf(secret, email, `letter ${letter}`, 5);
 
 /** Counts an attempt in each bucket, or refuses it: AppError `too_many_attempts`. */
@@ -66,16 +66,16 @@ export const forgive = (tx: GlobalTx, buckets: readonly Bucket[]): Promise<void>
   );
 
 /** Everything that was counted against the account, by whomever. */
-export const forgiveAll = (tx: GlobalTx, secret: string, email: string): Promise<void> =>
+export const forgiveAll = (tx: GlobalTx, secret: Secret, email: string): Promise<void> =>
   q.deleteAttemptsOf(tx, accountOf(secret, email));
 
 // The account's half comes first, so that all of its buckets lie beside each other.
-const bucketOf = (secret: string, email: string, name: string, most: number): Bucket => ({
+const bucketOf = (secret: Secret, email: string, name: string, most: number): Bucket => ({
   key: Buffer.concat([accountOf(secret, email), half(name, secret)]),
   most,
 });
-const accountOf = (secret: string, email: string) => half(email, secret);
-const half = (text: string, secret: string) => keyedHash(text, secret, 'attempts').subarray(0, 16);
+const accountOf = (secret: Secret, email: string) => half(email, secret);
+const half = (text: string, { current }: Secret) => keyedHash(text, current, 'attempts').subarray(0, 16);
 
 /** An IPv4 client of a socket that speaks IPv6 is an IPv4 client. */
 const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { passwordMatches } from '../../passwords.ts';
-import { newToken, tokenHash } from '../../secrets.ts';
+import { newToken, type Secret, tokenHash } from '../../secrets.ts';
 import {
   logSession,
   startSession,
@@ -35,7 +35,7 @@ export interface AuthDeps {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly secret: string;
+  readonly secret: Secret;
 }
 export interface Visitor extends SessionVisitor {
   readonly language: Language;

@@ -142,6 +142,37 @@ test('an answer that was cut off on its way is recovered from', async () => {
   }
 });
 
+test('a session nobody uses for 30 days is over, and after 90 however much it is used', async () => {
+  const person = await world.stranger();
+  const { refresh } = await signedIn(person);
+  const begunAgo = (days: number) =>
+    world.sql.query(
+      `UPDATE app.sessions SET created_at = now() - make_interval(days => $2) WHERE user_id = $1`,
+      [person.id, days],
+    );
+  const daysLeft = async () => {
+    const { rows } = await world.sql.query<{ days: number }>(
+      `SELECT round(extract(epoch FROM max(expires_at) - now()) / 86400)::int AS days FROM app.sessions s
+       JOIN app.refresh_tokens t ON t.session_id = s.id AND t.hash = sha256($1::bytea)`,
+      [refresh],
+    );
+    return rows[0]?.days;
+  };
+
+  const fresh = await daysLeft();
+  await begunAgo(59);
+  const next = cookieOf(await refreshWith(refresh));
+  const used = await daysLeft();
+  await begunAgo(85);
+  const last = cookieOf(await refreshWith(next));
+  const old = await daysLeft();
+  await begunAgo(90);
+  const over = cookieOf(await refreshWith(last));
+
+  expect([fresh, used, old, await daysLeft()]).toEqual([30, 30, 5, 0]);
+  expect((await refreshWith(over)).statusCode).toBe(401);
+});
+
 test('refresh and log-out are refused to foreign pages', async () => {
   const { refresh } = await signedIn();
 

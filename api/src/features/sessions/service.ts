@@ -6,20 +6,22 @@ import type { Db, GlobalTx, OrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Authenticate, SignedIn } from '../../http/actor.ts';
-import { newToken, successorOf, tokenHash } from '../../secrets.ts';
-import { appendEvent } from '../events/service.ts';
+import { newToken, type Secret, successorOf, tokenHash } from '../../secrets.ts';
+import { appendEvent, byServer } from '../events/service.ts';
 import * as q from './queries.ts';
 
 const accessTokenSeconds = 900;
 /** A session that nobody uses for this long is over. */
 const sessionSeconds = 30 * 24 * 3600;
+/** However busy it is, the person signs in again after this long. */
+const longestSession = 90 * 24 * 3600;
 /** Tabs that refresh together and answers that got lost present the same token again within this time. */
 const graceSeconds = 10;
 
 export interface SessionDeps {
   readonly db: Db;
   readonly publicUrl: string;
-  readonly secret: string;
+  readonly secret: Secret;
 }
 /** Where a person signs in from. */
 export interface Visitor {
@@ -31,17 +33,23 @@ export interface Tokens {
   readonly refresh: string;
 }
 
+/** For the sign-in calls alone. Under https a browser takes a cookie with this prefix from nowhere else. */
+export function cookieNamed(name: string, publicUrl: string, seconds: number) {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    name: secure ? `__Secure-${name}` : name,
+    options: {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'strict' as const,
+      secure,
+      maxAge: seconds,
+    },
+  };
+}
+
 /** Whoever issues tokens sets this cookie to the one for refreshing; the other one stands in the answer. */
-export const refreshCookie = (publicUrl: string) => ({
-  name: 'takt_refresh',
-  options: {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: publicUrl.startsWith('https:'),
-    maxAge: sessionSeconds,
-  },
-});
+export const refreshCookie = (publicUrl: string) => cookieNamed('takt_refresh', publicUrl, sessionSeconds);
 export const answerWith = (tokens: Tokens): z.input<typeof accessToken> => ({
   access_token: tokens.access,
   token_type: 'bearer',
@@ -81,6 +89,19 @@ export async function logSession(
     await db.inOrg(orgId, async (tx) => appendEvent(tx, { userId }, kind, 'session', sessionId, data));
 }
 
+/** What an administrator of the server did to a person, in the log of each of his organisations. */
+export async function logByServer(
+  db: Db,
+  userId: string,
+  kind: EventKind & `member.${string}`,
+  data: Record<string, unknown>,
+): Promise<void> {
+  for (const orgId of await q.organisationsOfUser(db.global, userId))
+    await db.inOrg(orgId, async (tx) =>
+      appendEvent(tx, null, kind, 'member', userId, { ...byServer, ...data }),
+    );
+}
+
 /**
  * Rotates the refresh token. Presenting it again within the grace gives the same successor (two tabs, a lost answer);
  * any later reuse, or that of an older ancestor, means that somebody copied it: the whole family ends and it is audited.
@@ -92,7 +113,7 @@ export async function refresh({ db, secret }: SessionDeps, presented: string): P
     if (first) {
       if (!(await q.livingSession(tx, first.sessionId))) return undefined;
       await q.insertRefreshToken(tx, tokenHash(successor), first.sessionId, first.generation + 1);
-      await q.prolongSession(tx, first.sessionId, sessionSeconds);
+      await q.prolongSession(tx, first.sessionId, sessionSeconds, longestSession);
       return issue(tx, first.sessionId, successor);
     }
     const used = await q.usedRefreshToken(tx, tokenHash(presented));
@@ -138,6 +159,13 @@ export async function endOwnSession(db: Db, { userId }: SignedIn, sessionId: str
 
 export const endOtherSessions = (db: Db, { userId, sessionId }: SignedIn): Promise<number> =>
   db.transaction((tx) => q.endSessionsOf(tx, userId, 'ended', sessionId));
+
+/** All of a person's, by an administrator of the server; answers how many. API tokens stay. */
+export async function endAllSessions(db: Db, userId: string): Promise<number> {
+  const ended = await db.transaction((tx) => q.endSessionsOf(tx, userId, 'ended'));
+  if (ended > 0) await logByServer(db, userId, 'member.signed_out', { sessions: ended });
+  return ended;
+}
 
 /** Every request asks: log-out, removal and a changed role act on the next one. */
 export function authenticator(db: Db): Authenticate {

@@ -1,13 +1,13 @@
 import { credentials, type Credentials } from '@takt/contract/sources.ts';
-import { decrypted, encrypted } from '../../secrets.ts';
+import { decrypted, encrypted, type Secret } from '../../secrets.ts';
 
 /** Tokens as the row of their source keeps them: in another row, or under another SECRET, they do not open. */
-export const closedCredentials = (given: Credentials, secret: string, sourceId: string): Buffer =>
+export const closedCredentials = (given: Credentials, secret: Secret, sourceId: string): Buffer =>
   encrypted(JSON.stringify(given), secret, sourceId);
 
 export function openedCredentials(
   source: { readonly id: string; readonly secret: Buffer | null },
-  secret: string,
+  secret: Secret,
 ): Credentials {
   if (!source.secret) throw new Error(`The connection ${source.id} has no credentials`);
   return credentials.parse(JSON.parse(decrypted(source.secret, secret, source.id)));

@@ -38,9 +38,10 @@ export function newRecoveryCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-export const recoveryHash = (code: string, secret: string): Buffer =>
+/** Keyed with the secret of the person's own authenticator, which outlives a change of SECRET. */
+export const recoveryHash = (code: string, factorSecret: string): Buffer =>
   keyedHash(
     bare(code).replace(/[ILO]/g, (letter) => readAs[letter] ?? letter),
-    secret,
+    factorSecret,
     'recovery code',
   );

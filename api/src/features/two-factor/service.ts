@@ -1,11 +1,12 @@
+import type { Language } from '@takt/contract/languages.ts';
 import type { enableTwoFactor, getTwoFactor, setUpTwoFactor } from '@takt/contract/two-factor.ts';
 import type { z } from 'zod';
 import type { Db, GlobalTx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/actor.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { decrypted, encrypted } from '../../secrets.ts';
-import { logSession } from '../sessions/service.ts';
+import { decrypted, encrypted, type Secret } from '../../secrets.ts';
+import { logByServer, logSession } from '../sessions/service.ts';
 import { isTotp, newFactorSecret, newRecoveryCode, otpauthUri, recoveryHash, stepOf } from './codes.ts';
 import * as q from './queries.ts';
 
@@ -13,7 +14,7 @@ export interface TwoFactorDeps {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly secret: string;
+  readonly secret: Secret;
 }
 const howManyRecoveryCodes = 10;
 
@@ -29,8 +30,9 @@ export async function secondFactorMatches(
 ): Promise<boolean> {
   const factor = await q.factorOf(tx, userId);
   if (!factor?.secret || !factor.since) return false;
-  if (!isTotp(code)) return q.spendRecoveryCode(tx, userId, recoveryHash(code, secret));
-  const step = stepOf(decrypted(factor.secret, secret, userId), code);
+  const own = decrypted(factor.secret, secret, userId);
+  if (!isTotp(code)) return q.spendRecoveryCode(tx, userId, recoveryHash(code, own));
+  const step = stepOf(own, code);
   return step !== undefined && q.spendStep(tx, userId, step);
 }
 
@@ -69,11 +71,12 @@ export async function enable(
     const person = await locked(tx, actor.userId);
     if (person.since) throw new AppError('conflict', 'two_factor_on');
     if (!person.secret) throw new AppError('conflict', 'two_factor_not_begun');
-    const step = stepOf(decrypted(person.secret, deps.secret, actor.userId), code);
+    const own = decrypted(person.secret, deps.secret, actor.userId);
+    const step = stepOf(own, code);
     if (step === undefined) throw new AppError('invalid', 'wrong_code', { fields: ['code'] });
     await q.updateFactor(tx, actor.userId, { twoFactorAt: new Date().toISOString(), twoFactorStep: step });
-    await tell(deps, tx, actor, person, 'two_factor_enabled');
-    return freshRecoveryCodes(deps, tx, actor.userId);
+    await tell(deps, tx, actor.language, person, 'two_factor_enabled');
+    return freshRecoveryCodes(tx, actor.userId, own);
   });
   await logSession(deps.db, actor.userId, 'session.two_factor_enabled', actor.sessionId);
   return { recovery_codes: codes };
@@ -84,22 +87,43 @@ export async function renewRecoveryCodes(
   { userId }: SignedIn,
 ): Promise<z.output<typeof enableTwoFactor.response>> {
   return deps.db.transaction(async (tx) => {
-    if (!(await locked(tx, userId)).since) throw new AppError('conflict', 'two_factor_not_begun');
-    return { recovery_codes: await freshRecoveryCodes(deps, tx, userId) };
+    const { since, secret } = await locked(tx, userId);
+    if (!since || !secret) throw new AppError('conflict', 'two_factor_not_begun');
+    return {
+      recovery_codes: await freshRecoveryCodes(tx, userId, decrypted(secret, deps.secret, userId)),
+    };
   });
 }
 
-/** Also forgets a secret that never got its first code; what is off already stays off without a word. */
 export async function disable(deps: TwoFactorDeps, actor: SignedIn): Promise<void> {
-  const wasOn = await deps.db.transaction(async (tx) => {
-    const person = await locked(tx, actor.userId);
-    await q.updateFactor(tx, actor.userId, { twoFactorSecret: null, twoFactorAt: null, twoFactorStep: 0 });
-    await q.replaceRecoveryCodes(tx, actor.userId, []);
-    if (person.since) await tell(deps, tx, actor, person, 'two_factor_disabled');
+  if (await switchOff(deps, actor.userId, actor.language))
+    await logSession(deps.db, actor.userId, 'session.two_factor_disabled', actor.sessionId);
+}
+
+/** For whoever has lost his authenticator and his codes; says whether there was anything to reset. */
+export async function resetFactor(
+  deps: Omit<TwoFactorDeps, 'secret'>,
+  userId: string,
+  language: Language,
+): Promise<boolean> {
+  const wasOn = await switchOff(deps, userId, language);
+  if (wasOn) await logByServer(deps.db, userId, 'member.two_factor_reset', {});
+  return wasOn;
+}
+
+/** Also forgets a secret that never got its first code; what is off already stays off without a word. */
+const switchOff = (
+  deps: Omit<TwoFactorDeps, 'secret'>,
+  userId: string,
+  language: Language,
+): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const person = await locked(tx, userId);
+    await q.updateFactor(tx, userId, { twoFactorSecret: null, twoFactorAt: null, twoFactorStep: 0 });
+    await q.replaceRecoveryCodes(tx, userId, []);
+    if (person.since) await tell(deps, tx, language, person, 'two_factor_disabled');
     return person.since !== null;
   });
-  if (wasOn) await logSession(deps.db, actor.userId, 'session.two_factor_disabled', actor.sessionId);
-}
 
 async function locked(tx: GlobalTx, userId: string) {
   const person = await q.lockedFactor(tx, userId);
@@ -107,30 +131,26 @@ async function locked(tx: GlobalTx, userId: string) {
   return person;
 }
 
-async function freshRecoveryCodes(
-  { secret }: TwoFactorDeps,
-  tx: GlobalTx,
-  userId: string,
-): Promise<string[]> {
+async function freshRecoveryCodes(tx: GlobalTx, userId: string, factorSecret: string): Promise<string[]> {
   const codes = Array.from({ length: howManyRecoveryCodes }, newRecoveryCode);
   await q.replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => recoveryHash(code, secret)),
+    codes.map((code) => recoveryHash(code, factorSecret)),
   );
   return codes;
 }
 
 const tell = (
-  { mailer, publicUrl }: TwoFactorDeps,
+  { mailer, publicUrl }: Omit<TwoFactorDeps, 'secret'>,
   tx: GlobalTx,
-  actor: SignedIn,
+  language: Language,
   person: Awaited<ReturnType<typeof locked>>,
   template: 'two_factor_enabled' | 'two_factor_disabled',
 ): Promise<void> =>
   mailer.post(tx, {
     to: person.email,
-    language: actor.language,
+    language,
     template,
     params: { link: `${publicUrl}/profile`, name: person.firstName },
   });

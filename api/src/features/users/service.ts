@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../errors.ts';
 import type { Actor, SignedIn } from '../../http/actor.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { hashPassword, isCommonPassword } from '../../passwords.ts';
-import { newToken, tokenHash } from '../../secrets.ts';
+import { newToken, type Secret, tokenHash } from '../../secrets.ts';
 import { replaceOneTimeToken, userByEmail } from '../auth/queries.ts';
 import { admitLetter, provePassword } from '../auth/service.ts';
 import { isMember } from '../organisations/queries.ts';
@@ -20,7 +20,7 @@ export interface UserDeps {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly publicUrl: string;
-  readonly secret: string;
+  readonly secret: Secret;
 }
 const linkHours = 24;
 
@@ -53,8 +53,8 @@ export async function replacePassword(
   const { userId, sessionId, language } = actor;
   const refused = (reason: 'common_password' | 'same_password') =>
     new AppError('invalid', reason, { fields: ['new_password'] });
-  if (isCommonPassword(chosen)) throw refused('common_password');
   const person = found(await q.credentialsOf(deps.db.global, userId));
+  if (isCommonPassword(chosen, [person.email, person.firstName])) throw refused('common_password');
   await provePassword(deps, actor, current, 'current_password');
   if (chosen.normalize('NFKC') === current.normalize('NFKC')) throw refused('same_password');
   const passwordHash = await hashPassword(chosen);

@@ -7,7 +7,7 @@ import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { encrypted } from '../../secrets.ts';
+import { encrypted, type Secret } from '../../secrets.ts';
 import { appendEvent } from '../events/service.ts';
 import * as q from './queries.ts';
 import { leadsInside } from './sending/request.ts';
@@ -15,7 +15,7 @@ import { leadsInside } from './sending/request.ts';
 export interface WebhookDeps {
   readonly db: Db;
   readonly jobs: Jobs;
-  readonly secret: string;
+  readonly secret: Secret;
   /** Webhooks may lead to this machine and its network. */
   readonly webhookPrivate: boolean;
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery } from '@takt/contract/webhooks.ts';
+import { insideHosts } from '../../testing/hostile-addresses.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { purgeDeliveries } from './sending/service.ts';
 import { isPublic, leadsInside, post } from './sending/request.ts';
@@ -269,6 +270,23 @@ describe('where a webhook may not lead', () => {
     'https://a.localhost/',
     'https://0/',
   ])('%s', (given) => expect(leadsInside(new URL(given))).toBe(true));
+
+  test('not in any way in which an address inside has ever been written', async () => {
+    const { port } = new URL(address);
+    const given = { id: 'x', secret: 'whsec_eA==', body: '{}' };
+    const reached: string[] = [];
+    for (const host of insideHosts) {
+      // What comes behind the host is behind its port.
+      const target = `http://${host.replace(/(?=[#?\\])|$/, `:${port}/`)}`;
+      if (!URL.canParse(target)) continue;
+      const { ok, said } = await post(target, given, { mayGoInside: false });
+      if (ok || said !== 'the address is on a private network') reached.push(`${target}: ${said}`);
+    }
+
+    expect(reached).toEqual([]);
+    expect(heard).toEqual([]);
+    expect(insideHosts.length).toBeGreaterThanOrEqual(80);
+  });
 
   test('a name that leads inside is refused when something is sent there', async () => {
     const { port } = new URL(address);

@@ -49,7 +49,7 @@ export async function registerInvited(
   form: z.output<typeof registerInvitedCall.body>,
 ): Promise<{ org_id: OrgId; email: string }> {
   const { orgId, id, email } = await offerOf(db, form.token);
-  if (isCommonPassword(form.password))
+  if (isCommonPassword(form.password, [email, form.first_name, form.last_name]))
     throw new AppError('invalid', 'common_password', { fields: ['password'] });
   const exists = () => new AppError('conflict', 'account_exists', { gaps: { email } });
   if (await userByEmail(db.global, email)) throw exists();

@@ -13,6 +13,7 @@ import { type Connector, type Page, type Place, PlatformFailure } from '../conne
 import type { TroubleCode } from '../connectors/reasons.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import { keptOf, lockedSource, updateSource } from '../queries.ts';
+import type { Secret } from '../../../secrets.ts';
 import { closedCredentials, openedCredentials, withoutSecrets } from '../secrets.ts';
 import { handOver } from './handover.ts';
 import * as q from './queries.ts';
@@ -22,7 +23,7 @@ export interface SyncDeps {
   readonly jobs: Jobs;
   readonly warehouse: Warehouse;
   readonly connectors: Connectors;
-  readonly secret: string;
+  readonly secret: Secret;
   readonly log: FastifyBaseLogger;
 }
 type Source = NonNullable<Awaited<ReturnType<typeof lockedSource>>>;

@@ -18,13 +18,17 @@ const timeout = 10_000;
 
 /** An address of the open internet: not this machine, not its network, nor a way around to them. */
 export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
   // `process` takes the IPv4 address out of one that is written as IPv6.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  const plain = ipaddr.process(address);
+  // Of IPv6 nothing but 2000::/3 has been given out; elsewhere there are older ways of writing IPv4.
+  const isGivenOut = plain.kind() === 'ipv4' || (plain.toByteArray()[0] ?? 0) >> 5 === 1;
+  return isGivenOut && plain.range() === 'unicast';
 }
 
 /** Whether it can be seen from the address alone that it leads to where no webhook may. */
 export function leadsInside(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = url.hostname.replace(/^\[|[\].]$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && !isPublic(host));
 }
 
