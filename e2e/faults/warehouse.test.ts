@@ -1,153 +1,169 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Clickhouse, startClickhouse } from '../../api/src/engines/clickhouse.ts';
-import { newOwner } from '../kit/people.ts';
-import { type Stage, startStage } from '../stage.ts';
+import { clickhouseAddress } from '../../api/src/engines/clickhouse.ts';
+import { signal } from '../../api/src/engines/processes.ts';
+import { startStage, type Stage } from '../stage.ts';
+import { chanceOf, isLong, rounds } from './chance.ts';
+import { check } from './checker.ts';
 import { clicks, clicksBecome, days, push } from './figures.ts';
-import { type Load, slowest, startLoad } from './load.ts';
+import {
+  backAfter,
+  type Company,
+  env,
+  isGood,
+  isReport,
+  isWork,
+  newCompany,
+  slowest,
+  startLoad,
+  untilWell,
+} from './load.ts';
+import { warehouseOf } from './processes.ts';
+import { type Dismissed, slowClients } from './slow-clients.ts';
+import { expectWhole, tell } from './table.ts';
 
-// The warehouse is taken away in three ways while people work and read reports: work goes on, reports say so and come
-// back by themselves, and rows that were handed in meanwhile are counted exactly once.
-
-/** How long it is away, in milliseconds; longer by hand: `AWAY=60000`. */
-const away = Number(process.env.AWAY ?? 5_000);
-const env = { RATE_LIMIT: 'off', LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' };
+// The warehouse is taken away while people work and read reports, and while others ask slowly: work goes on, reports
+// say so and come back by themselves, and rows that were handed in meanwhile are counted exactly once.
 
 let dataDir: string;
+let stage: Stage;
+let company: Company;
+/** They take twenty seconds of waiting, in which everything else happens. */
+let slow: Promise<Dismissed[]>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'takt-away-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'takt-warehouse-'));
+  stage = await startStage({ dataDir, env });
+  company = await newCompany(stage);
+  // Without any rows reports would ask nothing.
+  await push(stage, company.owner, 'rows-1', 1);
+  await clicksBecome(company.owner, days);
+  slow = slowClients(stage.url, company.owner.token, isLong ? 200 : 20);
+}, 120_000);
+afterAll(async () => {
+  await stage.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test.runIf(process.platform === 'linux')(
-  'the warehouse is killed again and again, and once stands still',
-  { timeout: 180_000 },
-  async () => {
-    const stage = await startStage({ dataDir: join(dataDir, 'own'), env });
-    try {
-      await underLoad(stage, 'killed', async () => {
-        const until = performance.now() + away;
-        while (performance.now() < until) {
-          await signalWarehouse(stage, 'SIGKILL');
-          await sleep(1_000);
-        }
-      });
-      await underLoad(stage, 'stopped', async () => {
-        await signalWarehouse(stage, 'SIGSTOP');
-        await sleep(away);
-      });
-    } finally {
-      await stage.stop();
+interface Fault {
+  readonly fault: string;
+  readonly goal: string;
+  /** Milliseconds that reports may be away, and that one of them may wait to be refused. */
+  readonly within: number;
+  readonly silence: number;
+  readonly act: (pid: number) => Promise<void>;
+}
+const found = 'the same; found ≤ 5 s, so back ≤ 7 s';
+const faults: Fault[] = [
+  {
+    fault: 'warehouse killed (-9)',
+    goal: 'work 0 errors, reports 503 ≤ 1 s, back ≤ 2 s, rows counted once',
+    within: 2_000,
+    silence: 1_000,
+    act: async (pid) => signal(pid, 'SIGKILL'),
+  },
+  {
+    fault: 'warehouse stands still (SIGSTOP)',
+    goal: found,
+    within: 7_000,
+    silence: 5_000,
+    act: async (pid) => signal(pid, 'SIGSTOP'),
+  },
+  {
+    fault: 'warehouse out of memory (prlimit)',
+    goal: found,
+    within: 7_000,
+    silence: 5_000,
+    act: async (pid) => {
+      // Less than it has mapped already: whatever it asks for from now on is refused, and this asks for much.
+      execFileSync('prlimit', [`--pid=${pid}`, '--as=1000000000']);
+      await askWarehouse('SELECT count() FROM (SELECT number FROM numbers(50000000) GROUP BY number)');
+    },
+  },
+];
+
+/** Past the api, as itself asks; whatever comes of it. */
+async function askWarehouse(sql: string): Promise<void> {
+  const { origin, username, password } = new URL(readFileSync(join(dataDir, clickhouseAddress), 'utf8'));
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  await fetch(origin, { method: 'POST', body: sql, headers: { authorization } }).catch(() => undefined);
+}
+
+let pushed = 1;
+test.runIf(process.platform === 'linux').each(faults)(
+  '$fault: work goes on, reports come back, nothing is counted twice',
+  { timeout: 120_000 * rounds(1, 20) },
+  async ({ fault, goal, within, silence, act }) => {
+    const chance = chanceOf(fault);
+    const from = company.log.length;
+    const moments: number[] = [];
+    const stop = startLoad(company, { workers: 2, readers: 2 });
+    for (let round = 0; round < rounds(1, 20); round++) {
+      await untilWell(company.log, performance.now(), isReport);
+      await sleep(500 * chance());
+      const moment = performance.now();
+      moments.push(moment);
+      await act(warehouseOf(dataDir) ?? 0);
+      pushed += 1;
+      await push(stage, company.owner, `rows-${pushed}`, 1);
+      // The same batch again, as a sender does that has not heard the answer.
+      await push(stage, company.owner, `rows-${pushed}`, 1);
+      await untilWell(company.log, performance.now(), isReport);
     }
+    await clicksBecome(company.owner, pushed * days);
+    await stop();
+
+    const calls = company.log.slice(from);
+    const reports = calls.filter(isReport);
+    const refused = reports.filter(({ status }) => status === 503);
+    const back = moments.map((moment, n) =>
+      backAfter(
+        reports.filter(({ ended }) => ended < (moments[n + 1] ?? Number.POSITIVE_INFINITY)),
+        moment,
+      ),
+    );
+    const verdict = await check(company);
+    const wrong = calls.filter((call) => !isGood(call) && (isWork(call) || call.status !== 503));
+    tell({
+      fault,
+      goal,
+      within,
+      back,
+      rounds: moments.length,
+      acknowledged: calls.filter(isGood).length,
+      lost: verdict.lost.length,
+      wrong: wrong.length,
+      also: {
+        text: `${refused.length} reports refused, the slowest in ${slowest(refused)} ms; slowest call of work ${slowest(calls.filter(isWork))} ms`,
+        held: slowest(refused) <= silence,
+      },
+    });
+    expectWhole(fault, verdict, company);
+    expect(wrong).toEqual([]);
+    expect(refused.length, 'reports that noticed').toBeGreaterThan(0);
+    expect(await clicks(company.owner)).toBe(pushed * days);
   },
 );
 
-test('the warehouse is somewhere on a network that swallows everything', { timeout: 180_000 }, async () => {
-  const warehouse = await startClickhouse(join(dataDir, 'far'), pino({ level: 'silent' }));
-  const hole = await networkTo(warehouse);
-  const stage = await startStage({
-    dataDir: join(dataDir, 'near'),
-    env: { ...env, CLICKHOUSE_URL: hole.url },
-  });
-  try {
-    await underLoad(stage, 'unreachable', async () => {
-      hole.swallow(true);
-      await sleep(away);
-      hole.swallow(false);
+test('who sends or reads drop by drop is let go', { timeout: 60_000 }, async () => {
+  const dismissed = await slow;
+
+  for (const [kind, clients] of Map.groupBy(dismissed, (client) => client.kind)) {
+    const kept = clients.filter(({ after }) => after === Number.POSITIVE_INFINITY);
+    tell({
+      fault: `slow clients: ${kind}`,
+      rounds: clients.length,
+      acknowledged: 0,
+      lost: 0,
+      wrong: kept.length,
+      back: clients.map(({ after }) => after),
+      goal: 'closed ≤ 20 s (the time told)',
+      within: 20_000,
     });
-  } finally {
-    await stage.stop();
-    await hole.close();
-    await warehouse.stop();
   }
+  expect(dismissed.filter(({ after }) => after === Number.POSITIVE_INFINITY)).toEqual([]);
 });
-
-async function underLoad(stage: Stage, name: string, fault: () => Promise<void>): Promise<void> {
-  process.env.STAGE_DATA = stage.dataDir;
-  const owner = await newOwner(stage.url);
-  const { id: project_id } = await owner.call<{ id: string }>('POST', '/projects', { name: 'Сайт' });
-  await push(stage, owner, 'before', 1);
-  await clicksBecome(owner, days);
-  const load = startLoad(stage.url, owner, project_id);
-  try {
-    await sleep(1_000);
-    const begun = performance.now();
-    const pushed = sleep(500).then(() => push(stage, owner, 'meanwhile', 2));
-    await fault();
-    const over = performance.now();
-    await pushed;
-    // The same batch again, as a sender does that has not heard the answer.
-    await push(stage, owner, 'meanwhile', 2);
-    await clicksBecome(owner, 3 * days);
-    await sleep(1_000);
-    await load.stop();
-    tell(name, load, begun, over);
-  } finally {
-    await load.stop();
-  }
-
-  expect(load.work.length).toBeGreaterThan(50);
-  expect(load.work.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-  expect(new Set(load.reports.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  expect(load.reports.at(-1)?.status).toBe(200);
-  // Nothing was counted twice by whatever ran again.
-  expect(await clicks(owner)).toBe(3 * days);
-}
-
-function tell(name: string, { work, reports }: Load, begun: number, over: number): void {
-  const during = reports.filter(({ at }) => at >= begun);
-  const refused = during.filter(({ status }) => status === 503);
-  const back = during.find(({ at, status }) => at > over && status === 200);
-  console.log(
-    `${name}: ${work.length} calls of work, slowest ${slowest(work)} ms; ${refused.length} reports refused, slowest refusal ${slowest(refused)} ms; reports back ${back ? Math.max(0, Math.round(back.at - over)) : '–'} ms after`,
-  );
-}
-
-async function signalWarehouse({ dataDir: directory }: Stage, signal: NodeJS.Signals): Promise<void> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes('clickhouse-child') || !command.includes(directory)) continue;
-    try {
-      process.kill(Number(pid), signal);
-    } catch {
-      // It went by itself.
-    }
-  }
-}
-
-/** A way to the warehouse that can swallow what goes over it: connections stand, nothing is answered. */
-async function networkTo(warehouse: Clickhouse) {
-  const { hostname, port } = new URL(warehouse.url);
-  const sockets = new Set<Socket>();
-  let swallowing = false;
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
-    }
-    near.on('data', (bytes) => void (swallowing || far.write(bytes))).on('end', () => far.end());
-    far.on('data', (bytes) => void (swallowing || near.write(bytes))).on('end', () => near.end());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const { port: opened } = address;
-  return {
-    url: warehouse.url.replace(`:${port}`, `:${opened}`),
-    swallow(on: boolean) {
-      swallowing = on;
-      // What was swallowed is missing for good: those connections are of no use any more.
-      if (!on) for (const socket of sockets) socket.destroy();
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

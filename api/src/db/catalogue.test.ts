@@ -186,7 +186,13 @@ describe('the check bites', () => {
       `${good} GRANT CREATE ON SCHEMA app TO takt_app; ALTER TABLE app.notes OWNER TO takt_app`,
       /belongs to takt_app/,
     ],
-    ['an app above the policies', 'ALTER ROLE takt_app BYPASSRLS', /passes row-level security by/],
+    [
+      'an app above the policies',
+      // On a server before 16 only a superuser may do the first.
+      `DO $$ BEGIN ALTER ROLE takt_app BYPASSRLS;
+       EXCEPTION WHEN insufficient_privilege THEN ALTER ROLE takt_app CREATEROLE; END $$`,
+      /passes row-level security by/,
+    ],
     [
       'an app that is somebody else too',
       'CREATE ROLE takt_other; GRANT takt_other TO takt_app',

@@ -16,6 +16,8 @@ export type GlobalTx = Queries;
 /** A transaction that knows its organisation: row-level security shows it no other. */
 export type OrgTx = Queries & {
   readonly orgId: OrgId;
+  /** The connection's own, which outlives the transaction: for what is built once a connection. */
+  readonly base: Queries;
   /** Puts a change into the organisation's event log: written last, with the commit, after which its readers are woken. */
   record(event: NewEvent): void;
 };
@@ -69,24 +71,27 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
   pool.on('error', () => {});
   const global = drizzle(pool);
 
+  pool.on('connect', (client) => {
+    // One that dies between two statements of a transaction tells it by the next of them.
+    client.on('error', () => {});
+    thrifty(client).prepareLeaders();
+  });
   const connected = () =>
-    pool.connect().catch((error: unknown) => {
+    pool.connect().then(thrifty, (error: unknown) => {
       throw translated(error);
     });
 
   async function once<T>(orgId: OrgId | undefined, work: (tx: OrgTx) => Promise<T>): Promise<T> {
     const client = await connected();
+    const { statements } = client;
     let broken = false;
     const events: NewEvent[] = [];
     try {
-      const tx = transactionOn(client, orgId, (event) => void events.push(event));
-      // Sent without waiting: it travels with the first statement of `work`.
-      const begun = client.query(beginning(orgId));
-      begun.catch(() => (broken = true));
-      const result = await work(tx);
-      await begun;
+      statements.begin(orgId === undefined ? [['begin']] : [['begin'], ['org', asOrgId(orgId)]]);
+      const result = await work(transactionOn(statements.drizzle, orgId, (event) => void events.push(event)));
+      if (!statements.first && events.length === 0) return result;
       const logged =
-        orgId !== undefined && events.length > 0 ? writeEvents(client, orgId, events) : undefined;
+        orgId !== undefined && events.length > 0 ? writeEvents(statements, orgId, events) : undefined;
       const [, { command }] = await Promise.all([logged, client.query('COMMIT')]);
       // After a statement that failed PostgreSQL rolls back, whatever it was asked to do.
       if (command !== 'COMMIT') throw new Error('The transaction went on after a statement of it had failed');
@@ -102,17 +107,18 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
 
   async function ask<T>(orgId: OrgId, work: (tx: OrgTx) => Promise<T>): Promise<T> {
     const client = await connected();
-    const statement = new OneStatement(client, beginning(orgId));
+    const { statements } = client;
     try {
+      statements.beginAlone([['org', asOrgId(orgId)]]);
       return await work(
-        transactionOn(statement, orgId, () => {
+        transactionOn(statements.drizzle, orgId, () => {
           throw new Error('What changes something belongs into inOrg');
         }),
       );
     } catch (error) {
       throw translated(error);
     } finally {
-      void statement.ended().then((broken) => client.release(broken));
+      void Promise.allSettled([statements.first]).then(() => client.release());
     }
   }
 
@@ -138,43 +144,12 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
   };
 }
 
-/** The id is checked here: nothing else gets into the text. */
-function beginning(orgId: OrgId | undefined): string {
-  if (orgId === undefined) return 'BEGIN';
-  if (!isOrgId(orgId)) throw new Error('A transaction needs the id of an organisation');
-  return `BEGIN; SELECT set_config('app.org_id', '${orgId}', true)`;
+function thrifty<C extends pg.PoolClient>(client: C): C & ThriftyClient {
+  if (!(client instanceof ThriftyClient)) throw new Error('The pool was given another class of clients');
+  return client;
 }
 
-const transactionOn = (
-  client: pg.PoolClient | OneStatement,
-  orgId: OrgId | undefined,
-  record: OrgTx['record'],
-): OrgTx =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drizzle calls nothing but `query`; a global transaction never reads the organisation
-  Object.assign(drizzle(client as pg.PoolClient), { orgId: orgId as OrgId, record });
-
-/** Lets one statement through, between its BEGIN and its COMMIT. */
-class OneStatement {
-  readonly #client: pg.ClientBase;
-  readonly #beginning: string;
-  #around: Promise<unknown>[] = [];
-
-  constructor(client: pg.ClientBase, beginningText: string) {
-    this.#client = client;
-    this.#beginning = beginningText;
-  }
-
-  query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.#around.length > 0) throw new Error('ask is for one statement; use inOrg');
-    const begun = this.#client.query(this.#beginning);
-    const answer = this.#client.query(config, values);
-    this.#around = [begun, answer, this.#client.query('COMMIT')];
-    return answer;
-  }
-
-  /** Whether the connection is of no more use. A statement that failed is none of its business. */
-  async ended(): Promise<boolean> {
-    const [begun, , committed] = await Promise.allSettled(this.#around);
-    return begun?.status === 'rejected' || committed?.status === 'rejected';
-  }
-}
+/** A new one for each transaction, so that none can be used for another organisation's. */
+const transactionOn = (base: Queries, orgId: OrgId | undefined, record: OrgTx['record']): OrgTx =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a global transaction never reads the organisation
+  Object.assign(Object.create(base), { base, orgId: orgId as OrgId, record }) as OrgTx;

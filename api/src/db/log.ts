@@ -1,5 +1,5 @@
 import type { TaktEvent } from '@takt/contract/events.ts';
-import type { ClientBase } from 'pg';
+import type { QueryConfig } from 'pg';
 import { newId } from './ids.ts';
 
 /** One line of an organisation's event log before it has its number. */
@@ -24,10 +24,10 @@ const text = `
  * right behind it, so that others who write in the organisation wait for its counter only as long as the disk takes.
  */
 export function writeEvents(
-  client: ClientBase,
+  transaction: { query(statement: QueryConfig): Promise<unknown> },
   orgId: string,
   events: readonly NewEvent[],
 ): Promise<unknown> {
   const rows = JSON.stringify(events.map((event) => ({ ...event, id: newId() })));
-  return client.query({ name: 'events', text, values: [orgId, events.length, rows] });
+  return transaction.query({ name: 'events', text, values: [orgId, events.length, rows] });
 }

@@ -30,6 +30,9 @@ export interface Signal {
 const batch = 200;
 const signalBatch = 140;
 
+/** One query for each organisation that somebody listens to. */
+const sweepEvery = 10_000;
+
 export function createWakeUps(databaseUrl: string): WakeUps {
   const listeners = new Set<(orgId: string | undefined) => void>();
   const hearers = new Set<(signal: Signal) => void>();
@@ -60,7 +63,7 @@ export function createWakeUps(databaseUrl: string): WakeUps {
     while ((waiting.size > 0 || untold.length > 0) && client) {
       const some = [...waiting].slice(0, batch);
       for (const id of some) waiting.delete(id);
-      // Lost when the connection breaks: whoever listens elsewhere looks by himself once a second.
+      // Lost when the connection breaks: whoever listens elsewhere looks by himself after a while.
       if (some.length > 0)
         await client.query('SELECT pg_notify($1, $2)', [channel, `${own}:${some.join(',')}`]).catch(() => {});
       const signals = untold
@@ -86,7 +89,8 @@ export function createWakeUps(databaseUrl: string): WakeUps {
       try {
         const gone = new Promise<void>((resolve) => {
           next.once('end', resolve);
-          next.once('error', () => resolve());
+          // It may tell of more than one: what the server said at last, and the socket.
+          next.on('error', () => resolve());
         });
         next.on('notification', ({ channel: from, payload = '' }) => {
           if (from === signalChannel) return overhear(payload);
@@ -110,8 +114,13 @@ export function createWakeUps(databaseUrl: string): WakeUps {
     }
   }
   const listening = listen();
-  // What a broken connection may have swallowed.
-  const sweep = setInterval(() => client || tell(undefined), 1_000);
+  // What a broken connection may have swallowed, and what a process that was killed could not say any more.
+  let looked = Date.now();
+  const sweep = setInterval(() => {
+    if (client && Date.now() - looked < sweepEvery) return;
+    looked = Date.now();
+    tell(undefined);
+  }, 1_000);
   sweep.unref();
 
   return {

@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -25,6 +26,9 @@ export const startMessage = z.object({
   }),
 });
 type Start = z.infer<typeof startMessage>['start'];
+
+// Where both want the processor, work goes before reports, three to one. The threads of the library inherit it.
+setPriority(5);
 
 const longestStatement = 16 * 1024 * 1024;
 
@@ -175,6 +179,8 @@ async function send(
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  // Without memory every call fails until the library crashes, which may take minutes. What was acknowledged is on the disk.
+  if (error instanceof Error && /errno: 12\b|bad_alloc/.test(error.message)) die();
   if (response.headersSent || response.destroyed) return void response.destroy();
   const text = error instanceof Error ? error.message : String(error);
   const code = /Code: (\d+)/.exec(text)?.[1];

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { isChdbInstalled, startClickhouse, type Clickhouse } from './clickhouse.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 
-/** Where the warehouse is, or one sentence that says what to do to have one. */
-export type WarehouseAddress = { url: string } | { missing: string };
+/** Where the warehouse is and of which cluster, if of any; or one sentence that says what to do to have one. */
+export type WarehouseAddress = { url: string; cluster?: string } | { missing: string };
 
 export type Engines = {
   databaseUrl: string;
@@ -16,7 +16,7 @@ export type Engines = {
 
 /** Starts what no address is given for: PostgreSQL, without which there is no Takt, and the warehouse. */
 export async function startEngines(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'clickhouseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'clickhouseUrl' | 'clickhouseCluster'>,
   log: Logger,
 ): Promise<Engines> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
@@ -35,7 +35,9 @@ export async function startEngines(
   let stopped: Promise<void> | undefined;
   return {
     databaseUrl: config.databaseUrl ?? postgres.value?.url ?? '',
-    warehouse: config.clickhouseUrl ? { url: config.clickhouseUrl } : addressOf(warehouse, clickhouse.status),
+    warehouse: config.clickhouseUrl
+      ? { url: config.clickhouseUrl, cluster: config.clickhouseCluster }
+      : addressOf(warehouse, clickhouse.status),
     stop: () => (stopped ??= stopBoth(warehouse, postgres.value)),
   };
 }

@@ -1,12 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config.ts';
-import { databaseUrl, environment, keptPort, prepareCluster, type Cluster } from './postgres-cluster.ts';
+import {
+  databaseUrl,
+  environment,
+  keptPort,
+  prepareCluster,
+  socketDirectory,
+  type Cluster,
+} from './postgres-cluster.ts';
 import { isRunning, processesIn, signal, until } from './processes.ts';
 
 export type Postgres = { url: string; stop(): Promise<void> };
@@ -16,8 +23,6 @@ const database = 'takt';
 /** For two cores and a few hundred megabytes; fsync, full_page_writes and checksums stay as they are: on. */
 const settings = {
   listen_addresses: '127.0.0.1',
-  // No socket file: nothing to leave behind in /tmp, and no path that could be too long.
-  unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -125,11 +130,17 @@ async function clearWhatWasLeft(directory: string, log: Logger): Promise<void> {
   }
   // Its number may belong to somebody else by now, or to a zombie: PostgreSQL would refuse to start for ever.
   // Elsewhere than on Linux the list may be incomplete, and PostgreSQL's own look at its shared memory decides.
-  if (process.platform === 'linux') rmSync(lock, { force: true });
+  if (process.platform === 'linux') {
+    for (const file of readdirSync(directory))
+      if (file === 'postmaster.pid' || file.startsWith('.s.PGSQL.')) rmSync(join(directory, file));
+  }
 }
 
 async function launch(cluster: Cluster, log: Logger): Promise<Postmaster> {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({
+    ...settings,
+    unix_socket_directories: socketDirectory(cluster),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in a terminal reaches only us, so that the API can finish its calls first.
   const child = spawn(
     join(cluster.bin, 'postgres'),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { OrgId } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { patienceOfLook, watchAvailability } from './availability.ts';
+import { clusterReads, clusterWrites, onCluster } from './cluster.ts';
 import { compile, readLimits } from './compile.ts';
 import type { Answer, Compared, Cube, Question, Value } from './cube.ts';
 import { isBroken, timedOut, translated } from './failures.ts';
@@ -49,19 +50,33 @@ const readsOfOne = 3;
 const mostWaiting = 100;
 
 /** Never fails and never waits: a warehouse that is away is looked for in the background, its tables are made then. */
-export function connectWarehouse(address: { url: string } | { missing: string }, log: Logger): Warehouse {
+export function connectWarehouse(
+  address: { url: string; cluster?: string } | { missing: string },
+  log: Logger,
+): Warehouse {
   if ('missing' in address) return missingWarehouse;
   // What goes wrong is told by the errors themselves.
   const settings = { url: address.url, application: 'takt', log: { level: ClickHouseLogLevel.OFF } };
+  const cluster = address.cluster && { name: address.cluster, database: databaseOf(address.url) };
   const reader = createClient({
     ...settings,
+    clickhouse_settings: cluster ? clusterReads : {},
     request_timeout: 12_000,
     // Many names are longer than an address may be; a server that hangs up on those would look like a dead one.
     use_multipart_params_auto: true,
     max_open_connections: parallelReads + 2,
   });
   // Writing is background work of any length; a warehouse that hangs is noticed by the watch, not by this limit.
-  const writer = createClient({ ...settings, request_timeout: 300_000, max_open_connections: 4 });
+  const writer = createClient({
+    ...settings,
+    clickhouse_settings: cluster ? clusterWrites : {},
+    request_timeout: 300_000,
+    max_open_connections: 4,
+  });
+  async function command(sql: string, params: Params = {}, signal?: AbortSignal): Promise<void> {
+    for (const query of cluster ? onCluster(sql, cluster) : [sql])
+      await writer.command({ query, query_params: { ...params }, abort_signal: signal });
+  }
   const queue = inTurns({ running: parallelReads, ofOne: readsOfOne, waiting: mostWaiting });
 
   const watch = watchAvailability(
@@ -73,7 +88,7 @@ export function connectWarehouse(address: { url: string } | { missing: string },
     },
     async () => {
       const done = await migrate({
-        execute: async (sql) => void (await writer.command({ query: sql })),
+        execute: (sql) => command(sql),
         applied: async () => {
           const result = await writer.query({
             query: 'SELECT name, hash FROM takt_migrations',
@@ -149,13 +164,7 @@ export function connectWarehouse(address: { url: string } | { missing: string },
         .parse(data.map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i]]))));
     },
     write: (orgId, sql, params) =>
-      call(async (signal) => {
-        await writer.command({
-          query: ofOrganisation(sql),
-          query_params: { ...params, org: orgId },
-          abort_signal: signal,
-        });
-      }),
+      call((signal) => command(ofOrganisation(sql), { ...params, org: orgId }, signal)),
     insert: (orgId, table, columns, rows) =>
       call(async (signal) => {
         const pieces = typeof rows === 'string' ? [Buffer.from(rows)] : rows;
@@ -170,13 +179,9 @@ export function connectWarehouse(address: { url: string } | { missing: string },
         });
       }),
     dropPartition: (table, partition) =>
-      call(async (signal) => {
-        await writer.command({
-          query: `ALTER TABLE ${table} DROP PARTITION {partition:String}`,
-          query_params: { partition },
-          abort_signal: signal,
-        });
-      }),
+      call((signal) =>
+        command(`ALTER TABLE ${table} DROP PARTITION {partition:String}`, { partition }, signal),
+      ),
     ping: async () => (watch.isUp() ? 'up' : 'down'),
     returned: (patience) => watch.returned(patience),
     async close() {
@@ -185,6 +190,8 @@ export function connectWarehouse(address: { url: string } | { missing: string },
     },
   };
 }
+
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1) || 'default';
 
 /** A socket that the other side has just closed looks like a dead warehouse; the next one tells. */
 const twice =

@@ -11,13 +11,20 @@ export const timedOut = (error: unknown): never => {
 
 /** Time, memory and rows: the question is too heavy, not the warehouse away. */
 const tooHeavy = new Set(['158', '159', '160', '241', '307', '396']);
-/** Its tables are gone or it is not let in: the watch will make them again, or find out why not. */
-const notItself = new Set(['60', '81', '202', '516', '198', '209', '210']);
+/**
+ * Its tables are gone or it is not let in: the watch will make them again, or find out why not. 173: its machine has no
+ * memory left. 242, 285, 319 and 999: of a cluster too little answers to write.
+ */
+const notItself = new Set(['173', '60', '81', '202', '516', '198', '209', '210', '242', '285', '319', '999']);
 
-/** The socket's own words: refused, reset, closed, no such host. */
+/**
+ * The socket's own words: refused, reset, closed, no such host. An answer is of JSON unless it broke off: what goes wrong
+ * after its first rows stands in the middle of them.
+ */
 export const isBroken = (error: unknown): boolean =>
   error instanceof Error &&
-  (('code' in error && /^(E[A-Z]+|UND_ERR.*)$/.test(String(error.code))) ||
+  (error instanceof SyntaxError ||
+    ('code' in error && /^(E[A-Z]+|UND_ERR.*)$/.test(String(error.code))) ||
     /socket hang up|other side closed/i.test(error.message));
 
 /** Tells a failure of the warehouse in the words of the application; what it does not know stays as it is. */

@@ -222,3 +222,82 @@ test('nothing that happens between a board and its stream is missed', async () =
   await expect.poll(() => tab.seen.map(({ kind }) => kind)).toEqual(['task.changed']);
   tab.close();
 });
+
+/** Nobody reads the log meanwhile; `append` puts an event into it, of which nobody hears before it is let go. */
+async function holdLog(orgId: string) {
+  const client = await world.sql.connect();
+  await client.query('BEGIN; LOCK TABLE app.events IN ACCESS EXCLUSIVE MODE');
+  return {
+    async append() {
+      await client.query(
+        `INSERT INTO app.events (org_id, seq, id, kind, entity, entity_id, data)
+         SELECT org_id, seq + 1, gen_random_uuid(), kind, entity, entity_id, data FROM app.events
+         WHERE org_id = $1 ORDER BY seq DESC LIMIT 1`,
+        [orgId],
+      );
+      await client.query(`UPDATE app.counters SET value = value + 1 WHERE org_id = $1 AND name = 'event'`, [
+        orgId,
+      ]);
+    },
+    async letGo() {
+      await client.query('COMMIT');
+      client.release();
+    },
+  };
+}
+const wakeUp = (orgId: string) =>
+  world.sql.query(`SELECT pg_notify('takt_events', $1)`, [`another-process:${orgId}`]);
+const waitsForLog = async () => {
+  const { rows } = await world.sql.query(
+    `SELECT FROM pg_locks WHERE NOT granted AND relation = 'app.events'::regclass`,
+  );
+  return rows.length > 0;
+};
+
+test('a tab that comes back while the others are being told misses nothing between its place and theirs', async () => {
+  const anna = await world.owner();
+  for (let n = 0; n < 3; n++) await world.project(anna);
+  const there = await listen(anna);
+  await expect.poll(() => there.said.length).toBe(1);
+  const log = await holdLog(anna.orgId);
+  await log.append();
+  await wakeUp(anna.orgId);
+  await expect.poll(waitsForLog).toBe(true);
+
+  const back = await listen(anna, 2);
+  await expect.poll(() => back.said.length).toBe(1);
+  await log.letGo();
+
+  await expect.poll(() => there.seen.map(({ seq }) => seq)).toEqual([5]);
+  await expect.poll(() => back.seen.map(({ seq }) => seq)).toEqual([3, 4, 5]);
+  for (const tab of [there, back]) tab.close();
+});
+
+test('what could not be read at once is told a little later, also where nothing else happens', async () => {
+  const anna = await world.owner();
+  await world.project(anna);
+  const tab = await listen(anna);
+  await expect.poll(() => tab.said.length).toBe(1);
+  const log = await holdLog(anna.orgId);
+  await log.append();
+  await wakeUp(anna.orgId);
+  await expect.poll(waitsForLog).toBe(true);
+  await expect.poll(waitsForLog, { timeout: 10_000 }).toBe(false);
+  await log.letGo();
+
+  await expect.poll(() => tab.seen.length, { timeout: 10_000 }).toBe(1);
+  tab.close();
+});
+
+test('what nobody was told of, because the process that wrote it died first, is found within seconds', async () => {
+  const anna = await world.owner();
+  await world.project(anna);
+  const tab = await listen(anna);
+  await expect.poll(() => tab.said.length).toBe(1);
+  const log = await holdLog(anna.orgId);
+  await log.append();
+  await log.letGo();
+
+  await expect.poll(() => tab.seen.length, { timeout: 30_000 }).toBe(1);
+  tab.close();
+});

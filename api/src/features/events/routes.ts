@@ -1,4 +1,5 @@
 import * as contract from '@takt/contract/events.ts';
+import type { TaktEvent } from '@takt/contract/events.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { languageOf } from '../../http/problems.ts';
@@ -8,9 +9,20 @@ import { may } from './policy.ts';
 import type { Presence } from './presence/service.ts';
 import type { Feed } from './service.ts';
 
-const heartbeat = 20_000;
-/** A reader that does not read is let go: it comes back with its Last-Event-ID and misses nothing. */
+const heartbeat = 10_000;
+/** A reader that does not read is let go, here or at the second beat: it comes back with its Last-Event-ID and misses nothing. */
 const mostBuffered = 1024 * 1024;
+
+const written = new WeakMap<TaktEvent, Buffer>();
+
+/** As it travels. All streams of an organisation are given the same event, so it is written out once for all of them. */
+function bytesOf(event: TaktEvent): Buffer {
+  const bytes =
+    written.get(event) ??
+    Buffer.from(`id: ${event.seq}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`);
+  written.set(event, bytes);
+  return bytes;
+}
 
 export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; presence: Presence }): void {
   serve(app, contract.listAudit, may.audit, async ({ actor, query }) => listAudit(deps.db, actor, query));
@@ -40,7 +52,13 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; pr
     out.socket?.setTimeout(0);
     out.write('retry: 1000\n\n');
 
-    const beat = setInterval(() => out.write(': \n\n'), heartbeat);
+    let wasBehind = false;
+    const beat = setInterval(() => {
+      const isBehind = out.writableLength > 0;
+      if (isBehind && wasBehind) return void out.destroy();
+      wasBehind = isBehind;
+      out.write(': \n\n');
+    }, heartbeat);
     let stop = () => {};
     out.once('close', () => {
       clearInterval(beat);
@@ -55,12 +73,7 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; pr
         tell: (name, data) => out.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
         deliver(events) {
           if (out.writableLength > mostBuffered) out.destroy();
-          else
-            out.write(
-              events
-                .map((event) => `id: ${event.seq}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
-                .join(''),
-            );
+          else out.write(Buffer.concat(events.map(bytesOf)));
         },
         end: () => out.end('event: end\ndata: {}\n\n'),
       },

@@ -30,6 +30,9 @@ export function appendEvent(
   tx.record({ actor_id: actor?.userId ?? null, kind, entity, entity_id: entityId, data });
 }
 
+/** In the data of what was done on the command line of the server, by nobody of the organisation. */
+export const byServer = { by: 'server' } as const;
+
 /** One reader of an organisation's log: a browser tab. */
 export interface Subscriber {
   readonly orgId: OrgId;
@@ -78,6 +81,8 @@ const kept: ReadonlySet<TaktEvent['entity']> = new Set(['session', 'audit']);
 export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): Feed {
   const readers = new Map<OrgId, Set<Reader>>();
   const reading = new Map<OrgId, 'running' | 'again'>();
+  /** Wake-ups until now. */
+  let woken = 0;
 
   /** Brings every reader of the organisation up to date; a wake-up during it makes it look once more. */
   async function catchUp(orgId: OrgId): Promise<void> {
@@ -90,6 +95,8 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
         const from = Math.min(...[...group].map((reader) => reader.at));
         const events = await db.ask(orgId, (tx) => eventsAfter(tx, from, pageSize));
         for (const reader of group) {
+          // Came meanwhile, from further back: what lies before `from` is in the next round, which he has asked for.
+          if (reader.at < from) continue;
           const fresh = events.filter((event) => event.seq > reader.at);
           const last = fresh.at(-1);
           if (!last) continue;
@@ -101,7 +108,8 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
         reading.set(orgId, 'running');
       }
     } catch {
-      // The database is away; the readers keep their places and the next wake-up or sweep goes on from there.
+      // The database is away or busy; the readers keep their places. In a quiet organisation nobody else would come back.
+      setTimeout(() => void catchUp(orgId), 1_000).unref();
     } finally {
       reading.delete(orgId);
     }
@@ -110,6 +118,7 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
   const all = () => [...readers.values()].flatMap((group) => [...group]);
   const of = (orgId: string) => [...readers].flatMap(([id, group]) => (id === orgId ? [...group] : []));
   const unsubscribe = wake.subscribe((orgId) => {
+    woken++;
     for (const id of readers.keys()) if (orgId === undefined || orgId === id) void catchUp(id);
   });
 
@@ -124,6 +133,7 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
 
   return {
     async subscribe(subscriber, after) {
+      const before = woken;
       const last = await db.ask(subscriber.orgId, lastSeq);
       // A place that the log has not reached is none: it was restored from an older copy.
       const at = Math.min(after ?? last, last);
@@ -131,7 +141,9 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
       const reader = { subscriber, at };
       const group = readers.get(subscriber.orgId) ?? new Set<Reader>();
       readers.set(subscriber.orgId, group.add(reader));
-      void catchUp(subscriber.orgId);
+      // Of what came since, somebody was woken while the reader was not yet there. Thousands who come back at once and
+      // have missed nothing ask no further.
+      if (at < last || woken !== before) void catchUp(subscriber.orgId);
       return () => {
         group.delete(reader);
         if (group.size === 0 && readers.get(subscriber.orgId) === group) readers.delete(subscriber.orgId);
