@@ -74,7 +74,7 @@ export default {
       severity: 'error',
       from: {
         path: '^api/',
-        pathNot: `^api/src/(warehouse|metrics|backup|testing)/|^api/src/app\\.ts$|^api/src/features/(analytics|attribution|briefings|contracts|creatives|evidence|imports|marks|plans|quality|rules|sales|sources)/|${tests}`,
+        pathNot: `^api/src/(warehouse|metrics|backup|admin|testing)/|^api/src/app\\.ts$|^api/src/features/(analytics|attribution|briefings|contracts|creatives|evidence|imports|marks|plans|quality|rules|sales|sources)/|${tests}`,
       },
       to: { path: '^api/src/warehouse/' },
     },

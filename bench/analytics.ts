@@ -1,9 +1,10 @@
 import { startStage } from '../e2e/stage.ts';
 import { openDatabase } from './kit/database.ts';
 import { dayOf, fillWarehouse, tenMillion, year } from './kit/facts.ts';
+import { tell } from './kit/goals.ts';
 import { type ReportCall, reportCalls } from './kit/reports.ts';
 import { sampled, spread, together } from './kit/samples.ts';
-import { newOwner, type Session } from './kit/session.ts';
+import { newOwner, organisationOf, type Session } from './kit/session.ts';
 import { printTable } from './kit/table.ts';
 import { openWarehouse } from './kit/warehouse.ts';
 
@@ -23,6 +24,14 @@ const extent = {
   touches: tenMillion.touches * share,
 };
 
+const dashboard = '/analytics/overview/dashboard';
+/** The sums of two months, as the period and the one before it need them, with nothing around. */
+const scanOf = (orgId: string, n: number) => {
+  const [from, to] = [dayOf(n % (year.days - 70)), dayOf((n % (year.days - 70)) + 59)];
+  return `SELECT date, sum(impressions), sum(clicks), sum(spend), sum(conversions), sum(conversion_value) FROM ad_stats
+    WHERE org_id = '${orgId}' AND level = 'ad' AND date BETWEEN '${from}' AND '${to}' GROUP BY date`;
+};
+
 const warehouse = await openWarehouse();
 const stage = await startStage({ env: { RATE_LIMIT: 'off', CLICKHOUSE_URL: warehouse.url } });
 try {
@@ -31,9 +40,8 @@ try {
   const orgIds: string[] = [];
   for (let n = 0; n < callers; n++) {
     const owner = await newOwner(stage);
-    const { items } = await owner.get<{ items: { id: string }[] }>('/orgs');
     owners.push(owner);
-    orgIds.push(...items.map(({ id }) => id));
+    orgIds.push((await organisationOf(owner)).id);
   }
   const begun = performance.now();
   await fillWarehouse(warehouse, orgIds, extent);
@@ -67,14 +75,23 @@ try {
       const one = spread(await sampled(samples, () => fresh(call, alone)));
       const eight = spread(await together(owners, Math.ceil(samples / 2.5), (owner) => fresh(call, owner)));
       const [kept] = spread(await sampled(Math.ceil(samples / 2), () => alone.get(call.path)));
-      rows.push([call.path, ...one, ...eight, kept, call.goal]);
+      rows.push([call.path, ...one, ...eight, kept]);
+      if (call.path !== dashboard) continue;
+      const scan = spread(await sampled(samples, (n) => warehouse.run(scanOf(orgIds[0] ?? '', n))));
+      tell({
+        what: `dashboard query of one organisation, ${extent.adRows / 1e6} M rows, p95`,
+        measured: one[1],
+        unit: 'ms',
+        goal: { atMost: 100 },
+        limit: { measured: scan[1], of: 'one scan by chDB' },
+      });
     } catch (error) {
       rows.push([call.path, '–', '–', '–', '–', '–', String(error).slice(0, 120)]);
     }
   }
   printTable(
     `Analytics: ${extent.adRows} advertising rows, ${extent.touches} touches, ${extent.deals} deals, ${extent.organisations} organisations`,
-    ['GET', '1 caller p50 ms', 'p95', `${callers} callers p50 ms`, 'p95', 'kept p50', 'goal (p95, 1 caller)'],
+    ['GET', '1 caller p50 ms', 'p95', `${callers} callers p50 ms`, 'p95', 'kept p50'],
     rows,
   );
   await sql.end();

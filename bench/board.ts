@@ -3,8 +3,9 @@ import config from '../e2e/playwright.config.ts';
 import { startStage } from '../e2e/stage.ts';
 import { fillCompany } from './kit/company.ts';
 import { openDatabase } from './kit/database.ts';
+import { tell } from './kit/goals.ts';
 import { spread } from './kit/samples.ts';
-import { newOwner, password } from './kit/session.ts';
+import { newOwner, organisationOf, password } from './kit/session.ts';
 import { printTable } from './kit/table.ts';
 
 /** The board in Chromium with 1,000 and 5,000 cards: until it can be used, what stands in the DOM, frames while dragging. */
@@ -82,9 +83,9 @@ try {
     const stage = await startStage({ env: { RATE_LIMIT: 'off' } });
     try {
       const owner = await newOwner(stage);
-      const { items } = await owner.get<{ items: { id: string; owner_id: string }[] }>('/orgs');
+      const { id, owner_id } = await organisationOf(owner);
       const sql = await openDatabase(stage);
-      await fillCompany(sql, items[0]?.id ?? '', items[0]?.owner_id ?? '', {
+      await fillCompany(sql, id, owner_id, {
         members: 20,
         projects: 5,
         tasks: cards,
@@ -109,6 +110,13 @@ try {
         `${slow} of ${frames.length}`,
         Math.round((visits[0]?.bytes ?? 0) / 1000),
       ]);
+      if (cards === 1_000) {
+        const about = (what: string, measured: number, atMost: number, unit = 'ms') =>
+          tell({ what: `board with 1,000 tasks: ${what}`, measured, unit, goal: { atMost } });
+        about('first card can be used', interactive, 600);
+        about('largest paint', largest, 1_000);
+        about('frames over 33 ms while dragging', (slow / frames.length) * 100, 1, '%');
+      }
       await page.close();
     } finally {
       await stage.stop();
@@ -121,10 +129,10 @@ printTable(
   'Board in Chromium (software rendering), 1280 × 800',
   [
     'cards',
-    'interactive ms (600)',
-    'largest paint ms (1000)',
-    'cards in the DOM (80)',
-    'frames > 33 ms while dragging (1 %)',
+    'interactive ms',
+    'largest paint ms',
+    'cards in the DOM',
+    'frames > 33 ms while dragging',
     'JavaScript until then, kB on the wire',
   ],
   rows,

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStage } from '../e2e/stage.ts';
+import { tell } from './kit/goals.ts';
 import { spread } from './kit/samples.ts';
 import { newOwner } from './kit/session.ts';
 import { printTable } from './kit/table.ts';
@@ -49,20 +50,24 @@ try {
   }
   for (const stream of requests) stream.destroy();
 
-  const row = (name: string, taken: readonly number[], goal: string) => [
-    name,
-    ...spread(taken.toSorted((a, b) => a - b)),
-    goal,
-  ];
+  const [firstly, lastly, told] = [first, last, answered].map((taken) =>
+    spread(taken.toSorted((a, b) => a - b)),
+  );
   printTable(
     `A move of a card with ${streams} live streams, all in this one reader`,
-    ['until', 'p50 ms', 'p95 ms', 'goal (p95)'],
+    ['until', 'p50 ms', 'p95 ms'],
     [
-      row('the mover has his answer', answered, '–'),
-      row('the first stream hears of it', first, '–'),
-      row('all streams have heard of it', last, '100'),
+      ['the mover has his answer', ...(told ?? [])],
+      ['the first stream hears of it', ...(firstly ?? [])],
+      ['all streams have heard of it', ...(lastly ?? [])],
     ],
   );
+  tell({
+    what: `another session sees it, ${streams} live, p95 of the last`,
+    measured: lastly?.[1] ?? Number.NaN,
+    unit: 'ms',
+    goal: { atMost: 100 },
+  });
 } finally {
   await stage.stop();
 }

@@ -27,7 +27,12 @@ async function freePort(): Promise<number> {
 }
 
 export async function startStage(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: {
+    dataDir?: string;
+    env?: Record<string, string>;
+    /** An open file for what it says; without one it says it here. */
+    output?: number;
+  } = {},
 ): Promise<Stage> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'takt-stage-')));
   const port = await freePort();
@@ -36,7 +41,7 @@ export async function startStage(
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'api/src/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', options.output ?? 'inherit', options.output ?? 'inherit'],
   });
   await ready(url, child).catch((error: unknown) => {
     child.kill('SIGKILL');

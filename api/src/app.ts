@@ -69,7 +69,7 @@ import { connectWarehouse } from './warehouse/client.ts';
 export interface AppDeps {
   readonly config: Config;
   readonly databaseUrl: string;
-  readonly warehouse: { url: string } | { missing: string };
+  readonly warehouse: { url: string; cluster?: string } | { missing: string };
   readonly log: Logger;
 }
 export interface App {
@@ -114,6 +114,7 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
     rateLimit: config.rateLimit,
+    pictureHosts: config.pictureHosts,
     authenticate: tokenAuthenticator(db, authenticator(db), {
       perMinute: config.rateLimit ? 600 : undefined,
     }),

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Secret } from './secrets.ts';
 
 /** A reason not to start that the person at the keyboard can remove: one sentence, printed without a stack. */
 export class StartError extends Error {}
@@ -16,9 +17,11 @@ export type Config = {
   dataDir: string;
   databaseUrl?: string;
   clickhouseUrl?: string;
+  /** Of that ClickHouse, by its name in `remote_servers`: tables are made on all of its nodes. */
+  clickhouseCluster?: string;
   smtpUrl?: string;
   /** Signs and encrypts what leaves the server; at least 32 characters. */
-  secret: string;
+  secret: Secret;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   role: 'all' | 'web' | 'worker';
   /** Addresses or networks whose X-Forwarded-For is believed; empty: nobody's. */
@@ -34,6 +37,8 @@ export type Config = {
     yandexDirect: string;
     vkAds: string;
   };
+  /** Where browsers may fetch pictures of creatives from, as the page's policy names hosts: `*.example.com`. */
+  pictureHosts: string[];
   /** A file of shapes that the map of regions is drawn from, instead of its tiles. */
   regionsMap?: string;
   /** Opens /metrics to other machines; without it only this machine may read them. */
@@ -43,6 +48,10 @@ export type Config = {
 };
 
 const repositoryRoot = resolve(import.meta.dirname, '../..');
+
+/** The platforms' own servers of pictures: those of the addresses in their files and answers. */
+const platformPictures =
+  '*.fbcdn.net *.cdninstagram.com *.googleusercontent.com *.googlesyndication.com *.ytimg.com avatars.mds.yandex.net *.userapi.com *.vkuserphoto.ru *.mycdn.me *.tiktokcdn.com';
 
 const urlWith = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
@@ -57,8 +66,13 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlWith('postgres:', 'postgresql:').optional(),
   CLICKHOUSE_URL: urlWith('http:', 'https:').optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[A-Za-z]\w*$/)
+    .optional(),
   SMTP_URL: urlWith('smtp:', 'smtps:').optional(),
   SECRET: z.string().min(32).optional(),
+  SECRET_PREVIOUS: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z
@@ -69,6 +83,12 @@ const variables = z.object({
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   WEBHOOK_PRIVATE: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  PICTURE_HOSTS: z
+    .string()
+    .default(platformPictures)
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((hosts) => hosts.every((host) => host === 'none' || /^(\*\.)?([\w-]+\.)+[\w-]+$/.test(host)))
+    .transform((hosts) => hosts.filter((host) => host !== 'none')),
   REGIONS_MAP: z
     .string()
     .transform((path) => resolve(repositoryRoot, path))
@@ -90,14 +110,17 @@ const meanings: Record<keyof typeof variables.shape, string> = {
   DATA_DIR: 'a directory',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/takt',
   CLICKHOUSE_URL: 'an address like http://user:password@host:8123/takt',
+  CLICKHOUSE_CLUSTER: 'the name of a cluster of that ClickHouse, of letters, digits and underscores',
   SMTP_URL: 'an address like smtps://user:password@host:465',
   SECRET: 'at least 32 characters long',
+  SECRET_PREVIOUS: 'the SECRET that was used before, at least 32 characters long',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
   ROLE: 'one of all, web, worker',
   TRUST_PROXY: 'a list of addresses or networks such as 10.0.0.0/8,127.0.0.1',
   RATE_LIMIT: 'on or off',
   WEBHOOK_PRIVATE: 'on or off',
   METRICS_TOKEN: 'at least 16 characters long',
+  PICTURE_HOSTS: 'a list of hosts such as cdn.example.com *.example.org, or none',
   REGIONS_MAP: 'a file of GeoJSON or TopoJSON that can be read',
   META_ADS_URL: 'the http(s) address of the Graph API with its version',
   GOOGLE_ADS_URL: 'the http(s) address of the Google Ads API with its version',
@@ -127,14 +150,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: data.DATABASE_URL,
     clickhouseUrl: data.CLICKHOUSE_URL,
+    clickhouseCluster: data.CLICKHOUSE_CLUSTER,
     smtpUrl: data.SMTP_URL,
-    secret: data.SECRET ?? keptSecret(dataDir),
+    secret: { current: data.SECRET ?? keptSecret(dataDir), previous: data.SECRET_PREVIOUS },
     logLevel: data.LOG_LEVEL,
     role: data.ROLE,
     trustProxy: data.TRUST_PROXY,
     rateLimit: data.RATE_LIMIT === 'on',
     webhookPrivate: data.WEBHOOK_PRIVATE === 'on',
     metricsToken: data.METRICS_TOKEN,
+    pictureHosts: data.PICTURE_HOSTS,
     regionsMap: data.REGIONS_MAP,
     platforms: {
       metaAds: data.META_ADS_URL,

@@ -4,7 +4,6 @@ export interface ReportCall {
   readonly path: string;
   /** Whether it is asked for a period. */
   readonly hasPeriod: boolean;
-  readonly goal: string;
 }
 
 interface Document {
@@ -23,7 +22,6 @@ export async function reportCalls(stage: Stage): Promise<ReportCall[]> {
     .map(([path, { get }]) => ({
       path: path.replace(/\/([a-z-]+)\/\{[^}]+\}/, (_, noun: string) => `/${noun}/${ids[noun] ?? '1'}`),
       hasPeriod: (get?.parameters ?? []).some(({ name }) => name === 'start_date'),
-      goal: path === '/analytics/overview/dashboard' ? '100' : '–',
     }))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -7,6 +7,8 @@ export interface Session {
   readonly headers: Record<string, string>;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
+  /** Anew: what opens the api lives for a quarter of an hour. */
+  signIn(): Promise<void>;
 }
 
 /** A new owner with an organisation, the way a person comes to both. */
@@ -28,8 +30,25 @@ export async function newOwner(stage: Stage): Promise<Session> {
   await call('POST', '/auth/register', { email, password, first_name: 'Анна', last_name: 'Замерова' });
   const token = new URL(await stage.linkFor(email)).searchParams.get('token');
   await call('GET', `/auth/verify?token=${token}`);
-  const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', { email, password });
-  headers.authorization = `Bearer ${access_token}`;
+  async function signIn() {
+    const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', { email, password });
+    headers.authorization = `Bearer ${access_token}`;
+  }
+  await signIn();
   await call('POST', '/orgs', { name: 'Замеры' });
-  return { email, headers, get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+  return {
+    email,
+    headers,
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    signIn,
+  };
+}
+
+/** The one that a new owner has, and who he is in it. */
+export async function organisationOf(owner: Session): Promise<{ id: string; owner_id: string }> {
+  const { items } = await owner.get<{ items: { id: string; owner_id: string }[] }>('/orgs');
+  const [organisation] = items;
+  if (!organisation) throw new Error('The new owner has no organisation');
+  return organisation;
 }

@@ -16,6 +16,10 @@ async function run(): Promise<void> {
     ...process.env,
     ...(act === 'restore' && { SECRET: process.env.SECRET || '-'.repeat(32) }),
   });
+  if (config.clickhouseCluster)
+    throw new StartError(
+      'A warehouse that is spread over a cluster is kept by its own BACKUP … ON CLUSTER: see docs/operations.md.',
+    );
   const begun = performance.now();
   const manifest = await (act === 'backup' ? backup(config, directory) : restore(config, directory));
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

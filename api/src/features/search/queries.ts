@@ -90,6 +90,44 @@ export async function wordsLike(tx: OrgTx, word: string, atMost: number): Promis
   return rows.map((row) => row.word);
 }
 
+/** What the search knows documents of, with a column whose writing makes its trigger write the document anew. */
+export const documented = [
+  ['projects', 'name'],
+  ['clients', 'name'],
+  ['tasks', 'title'],
+  ['comments', 'content'],
+] as const;
+
+/** The documents of up to `limit` rows behind `after`, in the order of their ids; answers those. */
+export async function writeDocuments(
+  tx: OrgTx,
+  [table, column]: (typeof documented)[number],
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const [from, said] = [sql.identifier(table), sql.identifier(column)];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    UPDATE app.${from} SET ${said} = ${said} WHERE org_id = ${tx.orgId} AND id IN (
+      SELECT id FROM app.${from} WHERE org_id = ${tx.orgId} AND id > ${after}::uuid ORDER BY id LIMIT ${limit})
+    RETURNING id`);
+  return rows.map(({ id }) => id).toSorted();
+}
+
+/** Words fill up again with the documents; until then only misspelt ones are found less well. */
+export async function forgetWords(tx: OrgTx): Promise<void> {
+  await tx.execute(sql`DELETE FROM app.search_lexicon WHERE org_id = ${tx.orgId}`);
+}
+
+/** Documents of what is not there. */
+export async function forgetStrays(tx: OrgTx): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM app.search_documents d WHERE d.org_id = ${tx.orgId}
+      AND NOT EXISTS (SELECT FROM app.tasks x WHERE x.org_id = d.org_id AND x.id = d.id)
+      AND NOT EXISTS (SELECT FROM app.comments x WHERE x.org_id = d.org_id AND x.id = d.id)
+      AND NOT EXISTS (SELECT FROM app.projects x WHERE x.org_id = d.org_id AND x.id = d.id)
+      AND NOT EXISTS (SELECT FROM app.clients x WHERE x.org_id = d.org_id AND x.id = d.id)`);
+}
+
 /** What is left of the words when their endings are gone. */
 export async function stemsOf(tx: OrgTx, words: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ stem: string }>(

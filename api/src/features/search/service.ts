@@ -1,6 +1,6 @@
 import type { Found, search as contract } from '@takt/contract/search.ts';
 import type { z } from 'zod';
-import type { Db, OrgTx } from '../../db/connect.ts';
+import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import type { Actor } from '../../http/actor.ts';
 import * as q from './queries.ts';
 import { distance, excerptOf, onOtherLayout, slipsIn, taskNumberIn, wordsOf } from './words.ts';
@@ -74,6 +74,28 @@ async function widened(tx: OrgTx, words: readonly string[]): Promise<string[] | 
     }),
   );
   return all.some((word) => word.includes('|')) ? all : undefined;
+}
+
+const atOnce = 500;
+
+/**
+ * Writes every document of the organisation anew, in parts of their own so that nobody waits for all of them; the search
+ * goes on meanwhile. Answers how many.
+ */
+export async function reindex(db: Db, orgId: OrgId): Promise<number> {
+  await db.inOrg(orgId, q.forgetWords);
+  let written = 0;
+  for (const kind of q.documented) {
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (let part = atOnce; part === atOnce;) {
+      const ids = await db.inOrg(orgId, (tx) => q.writeDocuments(tx, kind, after, atOnce));
+      after = ids.at(-1) ?? after;
+      part = ids.length;
+      written += part;
+    }
+  }
+  await db.inOrg(orgId, q.forgetStrays);
+  return written;
 }
 
 const order: Record<Kind, number> = { project: 0, client: 1, person: 2, task: 3, comment: 4 };

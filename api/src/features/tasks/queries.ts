@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Task, TaskCard } from '@takt/contract/tasks.ts';
 import type { OrgTx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { taskLabels } from '../../db/tables/labels.ts';
 import { memberships } from '../../db/tables/memberships.ts';
 import { projects } from '../../db/tables/projects.ts';
@@ -12,8 +13,12 @@ type Row = typeof tasks.$inferInsert;
 export type NewTask = Omit<Row, 'orgId' | 'version' | 'completedAt' | 'createdAt' | 'updatedAt'>;
 
 const byId = (tx: OrgTx, id: string) => and(eq(tasks.orgId, tx.orgId), eq(tasks.id, id));
+/** The same for statements that are built once. */
+const byGivenId = and(eq(tasks.orgId, sql.placeholder('orgId')), eq(tasks.id, sql.placeholder('id')));
+const selectTask = prepared((tx) => tx.select(taskColumns).from(tasks).where(byGivenId));
+
 export async function taskById(tx: OrgTx, id: string): Promise<Task | undefined> {
-  const [row] = await tx.select(taskColumns).from(tasks).where(byId(tx, id));
+  const [row] = await selectTask(tx, { id });
   return row;
 }
 
@@ -25,12 +30,8 @@ export async function taskByNumber(tx: OrgTx, number: number): Promise<Task | un
   return row;
 }
 
-/**
- * What changes are measured against, with the row locked for them. Of other tables it tells nothing: a statement that
- * waits for the row sees them as they were before it waited.
- */
-export async function lockedTask(tx: OrgTx, id: string) {
-  const [row] = await tx
+const lockTask = prepared((tx) =>
+  tx
     .select({
       status: tasks.status,
       rank: tasks.rank,
@@ -40,8 +41,16 @@ export async function lockedTask(tx: OrgTx, id: string) {
       deletedAt: tasks.deletedAt,
     })
     .from(tasks)
-    .where(byId(tx, id))
-    .for('update');
+    .where(byGivenId)
+    .for('update'),
+);
+
+/**
+ * What changes are measured against, with the row locked for them. Of other tables it tells nothing: a statement that
+ * waits for the row sees them as they were before it waited.
+ */
+export async function lockedTask(tx: OrgTx, id: string) {
+  const [row] = await lockTask(tx, { id });
   return row;
 }
 
@@ -115,19 +124,23 @@ export async function updatePlace(
 }
 
 /** Cards that look different when this task is done, comes or goes: its parents', and those of what waits for it. */
-export function cardsAround(tx: OrgTx, id: string, parents: readonly string[]): Promise<TaskCard[]> {
+export const cardsAround = (tx: OrgTx, id: string, parents: readonly string[]): Promise<TaskCard[]> =>
+  selectAround(tx, { id, parents });
+
+const selectAround = prepared((tx) => {
+  const [orgId, id, parents] = ['orgId', 'id', 'parents'].map((name) => sql.placeholder(name));
   return tx
     .select(cardColumns)
     .from(tasks)
     .where(
       and(
-        eq(tasks.orgId, tx.orgId),
+        eq(tasks.orgId, sql.placeholder('orgId')),
         isNull(tasks.deletedAt),
         sql`tasks.id = ANY (ARRAY(SELECT b.task_id FROM app.task_blockers b
-          WHERE b.org_id = ${tx.orgId} AND b.blocker_id = ${id} LIMIT 50) || ${sql.param([...parents])}::uuid[])`,
+          WHERE b.org_id = ${orgId} AND b.blocker_id = ${id} LIMIT 50) || ${parents}::uuid[])`,
       ),
     );
-}
+});
 
 /** Makes people watch a task who are involved in it; gives those who did not until now. */
 export async function watch(tx: OrgTx, taskId: string, userIds: readonly string[]): Promise<string[]> {

@@ -81,11 +81,11 @@ export async function updateFields(
           : sql`(${tasks.version} = ${version} OR NOT (${differs('description')}))`,
       ),
     )
-    .returning({ ...taskColumns, before: before(names) });
+    .returning(taskColumns);
   // Locked by a statement before it, with which it travels: one that waits for the row sees labels as they were.
-  const [, [row]] = await Promise.all([lockRow(tx, id), update]);
-  if (!row) return undefined;
-  const { before: were, ...task } = row;
+  const [[locked], [task]] = await Promise.all([lockRow(tx, id, names), update]);
+  if (!locked || !task) return undefined;
+  const { were } = locked;
   const isOther = (name: Field) =>
     name === 'description' ? were.version !== task.version : were[name] !== fields[name];
   const told = (name: Field) =>
@@ -96,13 +96,20 @@ export async function updateFields(
   };
 }
 
-const lockRow = (tx: OrgTx, id: string) =>
-  tx.select({ id: tasks.id }).from(tasks).where(byId(tx, id)).for('update');
+const lockRow = (tx: OrgTx, id: string, names: readonly Field[]) =>
+  tx
+    .select({ were: before(names) })
+    .from(tasks)
+    .where(byId(tx, id))
+    .for('update');
 
 const before = (names: readonly Field[]) =>
   sql<Record<string, unknown>>`jsonb_build_object(${sql.join(
-    ['version', ...names.filter((name) => name !== 'description')].map((name) =>
-      sql.raw(`'${name}', old.${isField(name) ? fieldColumns[name].name : name}`),
-    ),
+    [
+      sql`'version', ${tasks.version}`,
+      ...names
+        .filter((name) => name !== 'description')
+        .map((name) => sql`${sql.raw(`'${name}'`)}, ${fieldColumns[name]}`),
+    ],
     sql`, `,
   )})`;

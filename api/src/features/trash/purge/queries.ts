@@ -14,6 +14,18 @@ type Kind = (typeof kinds)[number];
 
 const overdue = sql`deleted_at < now() - interval '30 days'`;
 
+/** How much of the organisation has lain in the trash for 30 days. */
+export async function overdueOf(tx: OrgTx): Promise<number> {
+  const counts = kinds.map(
+    (kind) =>
+      sql`(SELECT count(*) FROM app.${sql.identifier(kind)} WHERE org_id = ${tx.orgId} AND ${overdue})`,
+  );
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`SELECT (${sql.join(counts, sql` + `)})::int AS count`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Removes up to `limit` of what has lain in the trash for 30 days, and tells how many there were. */
 export async function purge(tx: OrgTx, kind: Kind, limit: number): Promise<number> {
   const table = sql.identifier(kind);

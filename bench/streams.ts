@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startStage } from '../e2e/stage.ts';
+import { startBare } from './kit/bare.ts';
+import { tell } from './kit/goals.ts';
+import { type Heard, type Order, startListeners, together } from './kit/listeners.ts';
+import { lateness, residentOf } from './kit/processes.ts';
+import { spread } from './kit/samples.ts';
+import { newOwner, organisationOf } from './kit/session.ts';
+import { printTable } from './kit/table.ts';
+
+/**
+ * 10,000 live streams of one process: what they keep of its memory, how long an event needs to all of them, and whether
+ * anything is lost when half of them break and come back, again and again. Beside it the same streams of Node alone.
+ */
+const streams = Number(process.env.BENCH_STREAMS ?? 10_000);
+const moves = Number(process.env.BENCH_MOVES ?? 20);
+const storms = 3;
+const listeners = 4;
+/** The listeners are on the same cores: beyond this an event counts as lost. */
+const patience = 60_000;
+
+interface Measured {
+  readonly memory: number;
+  readonly opened: number;
+  readonly toAll: [p50: number, p95: number];
+  readonly lost: number;
+  readonly torn: number;
+}
+
+/** `move` makes one event; `stormy` also breaks connections. */
+async function measure(
+  url: string,
+  pid: number | undefined,
+  headers: Record<string, string>,
+  move: (n: number) => Promise<unknown>,
+  stormy: boolean,
+): Promise<Measured> {
+  const idle = await residentOf(pid);
+  const all = await Promise.all(Array.from({ length: listeners }, () => startListeners(url, headers)));
+  const order = async (what: Order): Promise<Heard> =>
+    together(await Promise.all(all.map((one) => one.order(what))));
+  const allOpen = async () => {
+    for (let open = 0; open < streams; await sleep(500)) ({ open } = await order({ do: 'tell' }));
+  };
+  /** Until everybody has this many events, of which none came twice: the numbers that somebody lacks. */
+  async function heardByAll(events: number): Promise<{ lost: number; last: number; torn: number }> {
+    const begun = performance.now();
+    let [missing, last, torn] = [events * streams, 0, 0];
+    while (missing > 0 && performance.now() - begun < patience) {
+      const heard = await order({ do: 'tell' });
+      missing -= Object.values(heard.counts).reduce((sum, count) => sum + count, 0);
+      last = Math.max(last, ...Object.values(heard.last));
+      ({ torn } = heard);
+      if (missing > 0) await sleep(50);
+    }
+    return { lost: missing, last, torn };
+  }
+  try {
+    const begun = performance.now();
+    await order({ do: 'open', streams: Math.ceil(streams / listeners) });
+    await allOpen();
+    const opened = (performance.now() - begun) / 1000;
+    await sleep(5_000);
+    const memory = (await residentOf(pid)) - idle;
+
+    const taken: number[] = [];
+    let [lost, torn] = [0, 0];
+    for (let n = 0; n < moves; n++) {
+      const at = Date.now();
+      await move(n);
+      const heard = await heardByAll(1);
+      taken.push(heard.last - at);
+      lost += heard.lost;
+      ({ torn } = heard);
+    }
+    for (let n = 0; stormy && n < storms; n++) {
+      await order({ do: 'storm', share: 0.5 });
+      for (let m = 0; m < 10; m++) await move(n + m);
+      await allOpen();
+      const heard = await heardByAll(10);
+      lost += heard.lost;
+      ({ torn } = heard);
+    }
+    return { memory, opened, toAll: spread(taken.toSorted((a, b) => a - b)), lost, torn };
+  } finally {
+    for (const one of all) one.stop();
+  }
+}
+
+const stage = await startStage({ env: { RATE_LIMIT: 'off' } });
+const owner = await newOwner(stage);
+const bare = await startBare(stage, (await organisationOf(owner)).id);
+try {
+  const { id: project_id } = await owner.post<{ id: string }>('/projects', { name: 'Замер' });
+  const { id } = await owner.post<{ id: string }>('/tasks', { title: 'Карточка', project_id });
+  let done = 0;
+  const move = () =>
+    owner.post(`/tasks/${id}/move`, {
+      status: done++ % 2 === 0 ? 'in_progress' : 'todo',
+      after_id: null,
+      before_id: null,
+    });
+  await lateness(stage.url);
+  const ours = await measure(`${stage.url}/api`, stage.process.pid, owner.headers, move, true);
+  const late = await lateness(stage.url);
+  const post = () => fetch(`${bare.url}/events`, { method: 'POST' });
+  const limit = await measure(bare.url, bare.pid, {}, post, false);
+
+  printTable(
+    `${streams} live streams of one process, read by ${listeners} others on the same cores`,
+    ['what', 'Takt', 'node:http alone'],
+    [
+      ['all are open after, s', ours.opened.toFixed(1), limit.opened.toFixed(1)],
+      ['memory, MB', `+${Math.round(ours.memory)}`, `+${Math.round(limit.memory)}`],
+      ['an event is at all of them, p50 / p95, ms', ours.toAll.join(' / '), limit.toAll.join(' / ')],
+      [`lost over ${storms} storms in which half of them break`, ours.lost, '–'],
+      ['twice, out of order or in the wrong place', ours.torn, '–'],
+      ['event loop late p99 / at most, ms', `${late.p99} / ${late.max}`, '–'],
+    ],
+  );
+  const of = 'node:http';
+  const what = `${streams} live streams`;
+  tell({
+    what: `${what}: memory`,
+    measured: ours.memory,
+    unit: 'MB',
+    goal: { atMost: 250 },
+    limit: { measured: limit.memory, of },
+  });
+  tell({
+    what: `${what}: an event is at all of them, p95`,
+    measured: ours.toAll[1],
+    unit: 'ms',
+    goal: { atMost: 1_000 },
+    limit: { measured: limit.toAll[1], of },
+  });
+  tell({
+    what: `${what}: events lost, twice or out of order over ${storms} storms`,
+    measured: ours.lost + ours.torn,
+    unit: '',
+    goal: { atMost: 0 },
+  });
+} finally {
+  bare.stop();
+  await stage.stop();
+}
