@@ -33,8 +33,10 @@ export class ThriftyClient extends pg.Client {
     stream.cork();
     process.nextTick(() => stream.uncork());
     const parametrised = Array.isArray(first?.values) || Array.isArray(rest[0]);
+    // What submits itself has its name, or none: a copy of it would hear of no answer.
     if (
       typeof first === 'object' &&
+      !(first instanceof pg.Query) &&
       parametrised &&
       typeof first.text === 'string' &&
       first.name === undefined

@@ -64,6 +64,17 @@ test('a statement that failed spoils neither the connection nor the one behind i
   expect(rows[0]?.org).toBe(org);
 });
 
+test('statements beyond those that are kept by a name are answered too', async () => {
+  for (let n = 0; n <= 1_000; n++) {
+    const { rows } = await db.ask(org, (tx) =>
+      tx.execute(sql`SELECT ${n}::int AS ${sql.identifier(`n${n}`)}`),
+    );
+    expect(rows).toEqual([{ [`n${n}`]: n }]);
+  }
+  const { rows } = await db.inOrg(org, (tx) => tx.execute<State>(organisation));
+  expect(rows[0]?.org).toBe(org);
+});
+
 test('a connection that breaks between two statements is a busy answer, and no end of the process', async () => {
   const broken = db.inOrg(org, async (tx) => {
     const { rows } = await tx.execute<State>(organisation);
