@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import { pino } from 'pino';
 import { connect, type Db } from '../db/connect.ts';
 import { createWakeUps } from '../db/wake.ts';
@@ -85,6 +85,8 @@ function rewriteStatements(client: pg.PoolClient, rewrite: (text: string) => str
   const rewritten = (first: unknown) => {
     if (typeof first === 'string') return rewrite(first);
     if (typeof first !== 'object' || first === null || !('text' in first)) return first;
+    // What submits itself stays itself: a copy of it would hear of no answer.
+    if (first instanceof pg.Query) return Object.assign(first, { text: rewrite(String(first.text)) });
     return typeof first.text === 'string' ? { ...first, text: rewrite(first.text) } : first;
   };
   Object.assign(client, {
