@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { fewFigures, importFile } from '../kit/figures.ts';
 import { newOwner, password, signIn } from '../kit/people.ts';
 import { orgOf, toast } from '../kit/team.ts';
 import { expect, expectGoodScreen, settled, test } from '../kit/watch.ts';
@@ -123,6 +124,8 @@ test('date format, working hours and letters of the company are kept, and days f
     working_hours: { start: '10:30', end: '17:00', days: [1, 2, 3, 4, 5, 6] },
     notifications: { email_reports: true, project_updates: true, task_reminders: false },
   });
+  // Without figures a report has no period.
+  await importFile(owner, 'сентябрь.csv', fewFigures);
   await page.goto('/analytics/overview?from=2026-01-01&to=2026-01-31');
   await expect(page.getByRole('button', { name: '2026-01-01 – 2026-01-31' })).toBeVisible();
 });
