@@ -254,13 +254,19 @@ const waitsForLog = async () => {
   return rows.length > 0;
 };
 
+/** A tab that has heard of all until now, and a log that something was written to meanwhile and nobody can read yet. */
+async function tabBeforeHeldLog(person: Person) {
+  const tab = await listen(person);
+  await expect.poll(() => tab.said.length).toBe(1);
+  const log = await holdLog(person.orgId);
+  await log.append();
+  return { tab, log };
+}
+
 test('a tab that comes back while the others are being told misses nothing between its place and theirs', async () => {
   const anna = await world.owner();
   for (let n = 0; n < 3; n++) await world.project(anna);
-  const there = await listen(anna);
-  await expect.poll(() => there.said.length).toBe(1);
-  const log = await holdLog(anna.orgId);
-  await log.append();
+  const { tab: there, log } = await tabBeforeHeldLog(anna);
   await wakeUp(anna.orgId);
   await expect.poll(waitsForLog).toBe(true);
 
@@ -276,10 +282,7 @@ test('a tab that comes back while the others are being told misses nothing betwe
 test('what could not be read at once is told a little later, also where nothing else happens', async () => {
   const anna = await world.owner();
   await world.project(anna);
-  const tab = await listen(anna);
-  await expect.poll(() => tab.said.length).toBe(1);
-  const log = await holdLog(anna.orgId);
-  await log.append();
+  const { tab, log } = await tabBeforeHeldLog(anna);
   await wakeUp(anna.orgId);
   await expect.poll(waitsForLog).toBe(true);
   await expect.poll(waitsForLog, { timeout: 10_000 }).toBe(false);
@@ -292,10 +295,7 @@ test('what could not be read at once is told a little later, also where nothing 
 test('what nobody was told of, because the process that wrote it died first, is found within seconds', async () => {
   const anna = await world.owner();
   await world.project(anna);
-  const tab = await listen(anna);
-  await expect.poll(() => tab.said.length).toBe(1);
-  const log = await holdLog(anna.orgId);
-  await log.append();
+  const { tab, log } = await tabBeforeHeldLog(anna);
   await log.letGo();
 
   await expect.poll(() => tab.seen.length, { timeout: 30_000 }).toBe(1);
