@@ -66,7 +66,8 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /** Until everything that the screen waits for has come; its live stream stays open, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [class*="_skeleton_"]')).toHaveCount(0);
+  // A report of a dozen blocks counts each of them for the first time, on a machine that runs other journeys meanwhile.
+  await expect(page.locator('[aria-busy="true"], [class*="_skeleton_"]')).toHaveCount(0, { timeout: 45_000 });
   await page.evaluate(() => document.fonts.ready);
 }
 
