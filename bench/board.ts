@@ -97,8 +97,8 @@ try {
       await visit(page);
       const visits = [];
       for (let n = 0; n < runs; n++) visits.push(await visit(page));
-      const [interactive] = spread(visits.map((one) => one.interactive).toSorted((a, b) => a - b));
-      const [largest] = spread(visits.map((one) => one.largest).toSorted((a, b) => a - b));
+      const [interactive] = spread(visits.map((one) => one.interactive));
+      const [largest] = spread(visits.map((one) => one.largest));
       const inDom = await page.locator('[data-card]').count();
       const frames = await drag(page);
       const slow = frames.filter((frame) => frame > 33.4).length;

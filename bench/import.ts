@@ -78,7 +78,7 @@ try {
   const late = await lateness(stage.url);
   const isRight = Number(data.headline.spend.value) === cents / 100;
 
-  const [p50, p95] = spread(answered.toSorted((a, b) => a - b));
+  const [p50, p95] = spread(answered);
   const read = await readingAlone(file);
   const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;
   const megabytesRead = Math.round(file.size / 1e6);

@@ -51,7 +51,7 @@ try {
   for (const stream of requests) stream.destroy();
 
   const [firstly, lastly, told] = [first, last, answered].map((taken) =>
-    spread(taken.toSorted((a, b) => a - b)),
+    spread(taken),
   );
   printTable(
     `A move of a card with ${streams} live streams, all in this one reader`,

@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
 import { startStage } from '../e2e/stage.ts';
-import { at, keepAsking } from './kit/caller.ts';
+import { keepAsking } from './kit/caller.ts';
 import { tell } from './kit/goals.ts';
+import { at } from './kit/samples.ts';
 import { newOwner } from './kit/session.ts';
 import { printTable } from './kit/table.ts';
 

@@ -1,9 +1,10 @@
 import autocannon from 'autocannon';
 import { startStage } from '../e2e/stage.ts';
-import { at, keepAsking, type Taken } from './kit/caller.ts';
+import { keepAsking, type Taken } from './kit/caller.ts';
 import { importDays } from './kit/figures.ts';
 import { tell } from './kit/goals.ts';
 import { lateness } from './kit/processes.ts';
+import { at } from './kit/samples.ts';
 import { newOwner, type Session } from './kit/session.ts';
 import { printTable } from './kit/table.ts';
 

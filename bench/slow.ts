@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStage } from '../e2e/stage.ts';
-import { at, keepAsking } from './kit/caller.ts';
+import { keepAsking } from './kit/caller.ts';
 import { fillCompany } from './kit/company.ts';
 import { openDatabase } from './kit/database.ts';
 import { tell } from './kit/goals.ts';
+import { at } from './kit/samples.ts';
 import { newOwner, organisationOf } from './kit/session.ts';
 import { printTable } from './kit/table.ts';
 

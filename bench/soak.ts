@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from '../api/src/testing/chance.ts';
 import { startStage } from '../e2e/stage.ts';
-import { at, keepAsking } from './kit/caller.ts';
+import { keepAsking } from './kit/caller.ts';
 import { importDays } from './kit/figures.ts';
 import { tell } from './kit/goals.ts';
 import { lateness, openFilesOf, residentOf } from './kit/processes.ts';
+import { at } from './kit/samples.ts';
 import { newOwner, password } from './kit/session.ts';
 import { printTable } from './kit/table.ts';
 

@@ -81,7 +81,7 @@ async function measure(
       lost += heard.lost;
       ({ torn } = heard);
     }
-    return { memory, opened, toAll: spread(taken.toSorted((a, b) => a - b)), lost, torn };
+    return { memory, opened, toAll: spread(taken), lost, torn };
   } finally {
     for (const one of all) one.stop();
   }

@@ -30,8 +30,3 @@ export async function keepAsking(
   }
   return taken;
 }
-
-export const at = (ms: readonly number[], share: number): number => {
-  const sorted = ms.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
-const at = (sorted: readonly number[], share: number) =>
-  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN) * 10) /
-  10;
+/** The value below which `share` of them lie. */
+export const at = (ms: readonly number[], share: number): number => {
+  const sorted = ms.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
 
 /** Milliseconds of each of `times` runs, one after another, after a few that are not counted. */
 export async function sampled(times: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
@@ -13,14 +15,15 @@ export async function sampled(times: number, work: (n: number) => Promise<unknow
     await work(n + 5);
     taken.push(performance.now() - begun);
   }
-  return taken.toSorted((a, b) => a - b);
+  return taken;
 }
 
-/** Median and 95th percentile of sorted milliseconds. */
-export const spread = (sorted: readonly number[]): [p50: number, p95: number] => [
-  at(sorted, 0.5),
-  at(sorted, 0.95),
+/** Median and 95th percentile, to a tenth of a millisecond. */
+export const spread = (ms: readonly number[]): [p50: number, p95: number] => [
+  tenth(at(ms, 0.5)),
+  tenth(at(ms, 0.95)),
 ];
+const tenth = (ms: number) => Math.round(ms * 10) / 10;
 
 /** The same by many callers at once, each `times` after one another. */
 export async function together<C>(
@@ -29,5 +32,5 @@ export async function together<C>(
   work: (caller: C) => Promise<unknown>,
 ): Promise<number[]> {
   const taken = await Promise.all(callers.map((caller) => sampled(times, () => work(caller))));
-  return taken.flat().toSorted((a, b) => a - b);
+  return taken.flat();
 }

@@ -1,5 +1,6 @@
+import { importFile } from '../kit/figures.ts';
 import { dialog, toast } from '../kit/forms.ts';
-import { newOwner, type Owner, signIn } from '../kit/people.ts';
+import { newOwner, signIn } from '../kit/people.ts';
 import { expect, expectGoodScreen, settled, test } from '../kit/watch.ts';
 
 // From a finding of a report to a task, and from the finished task back to the report.
@@ -11,11 +12,15 @@ test('a finding becomes a task, and what came of it stands on the task and on th
   const owner = await newOwner(url);
   await owner.call('POST', '/projects', { name: 'Ведение рекламы', key: 'ADS' });
   // The week before the last brought back 2 for 1, the last one 1 for 1.
-  await importDays(owner, url, 'прошлые недели.csv', [
-    ...days(-14, -8).map((day) => [day, 100, 200] as const),
-    ...days(-7, -1).map((day) => [day, 100, 100] as const),
-    [dayFromToday(0), 100, 100],
-  ]);
+  await importFile(
+    owner,
+    'прошлые недели.csv',
+    figures([
+      ...days(-14, -8).map((day) => [day, 100, 200] as const),
+      ...days(-7, -1).map((day) => [day, 100, 100] as const),
+      [dayFromToday(0), 100, 100],
+    ]),
+  );
   await signIn(page, owner.email);
   await page.goto(`/analytics/campaigns?from=${dayFromToday(-7)}&to=${dayFromToday(-1)}&platform=other`);
   await settled(page);
@@ -44,12 +49,7 @@ test('a finding becomes a task, and what came of it stands on the task and on th
   await expect(evidence).toContainText('Ждём данные: известно 0 из 7 дней');
 
   // A week on: 150 came of each 100.
-  await importDays(
-    owner,
-    url,
-    'следующая неделя.csv',
-    days(1, 7).map((day) => [day, 100, 150] as const),
-  );
+  await importFile(owner, 'следующая неделя.csv', figures(days(1, 7).map((day) => [day, 100, 150] as const)));
   await expect(evidence.locator('[data-effect=final]')).toContainText('Стало лучше', {
     timeout: 15_000,
   });
@@ -71,46 +71,9 @@ const dayFromToday = (days: number): string =>
 const days = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, n) => dayFromToday(from + n));
 
-/** Uploads and imports a file of one campaign as a person would, and waits until it is in. */
-async function importDays(
-  owner: Owner,
-  url: string,
-  name: string,
-  lines: readonly (readonly [day: string, spend: number, revenue: number])[],
-): Promise<void> {
-  const file = [
+/** A file of one campaign. */
+const figures = (lines: readonly (readonly [day: string, spend: number, revenue: number])[]): string =>
+  [
     'Дата;ID кампании;Кампания;Расход;Показы;Клики;Конверсии;Доход',
     ...lines.map(([day, spend, revenue]) => `${day};77;Поиск по бренду;${spend};1000;50;2;${revenue}`),
   ].join('\n');
-  const form = new FormData();
-  form.append('file', new Blob([file]), name);
-  const answer = await fetch(`${url}/api/imports`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.token}`, 'x-requested-with': 'takt' },
-    body: form,
-  });
-  const uploaded: Uploaded = await answer.json();
-  const columns = uploaded.columns.map(({ index, field, number_format, date_format }) => ({
-    index,
-    field,
-    number_format,
-    date_format,
-  }));
-  const { id } = uploaded.import;
-  await owner.call('POST', `/imports/${id}/run`, { columns, platform: 'other', currency: 'RUB' });
-  await expect
-    .poll(async () => (await owner.call<{ status: string }>('GET', `/imports/${id}`)).status, {
-      timeout: 20_000,
-    })
-    .toBe('done');
-}
-
-interface Uploaded {
-  readonly import: { readonly id: string };
-  readonly columns: readonly {
-    readonly index: number;
-    readonly field: string | null;
-    readonly number_format: string | null;
-    readonly date_format: string | null;
-  }[];
-}

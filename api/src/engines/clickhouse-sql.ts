@@ -75,13 +75,25 @@ export function kindOf(sql: string): Kind {
     : 'write';
 }
 
-/** `INSERT INTO t (a) SETTINGS … FORMAT X` with its rows in a file, which the engine reads block by block. */
+const inputTable = /\bFROM\s+input\s*\(\s*('(?:[^'\\]|\\.)*')\s*\)/i;
+
+/**
+ * `INSERT INTO t (a) SETTINGS … FORMAT X` with its rows in a file, which the engine reads block by block; or
+ * `INSERT INTO t (a) SELECT … FROM input('a String') FORMAT X`, which makes more of each row than it says.
+ */
 export function insertFrom(file: string, compression: string, sql: string): string {
   const tail = /(?:\bFORMAT\s+(\w+)|\bVALUES)\s*;?\s*$/i.exec(sql);
   if (!tail || !/^\s*INSERT\s/i.test(sql)) {
     throw new Failure(62, 'Rows in the body need a statement INSERT INTO … FORMAT … (SYNTAX_ERROR)');
   }
   const head = sql.slice(0, tail.index);
+  if (inputTable.test(head)) {
+    return head.replace(
+      inputTable,
+      (_, structure: string) =>
+        `FROM file('${file}', '${tail[1] ?? 'Values'}', ${structure}, '${compression}')`,
+    );
+  }
   const settings = /\bSETTINGS\s+\w+\s*=[\s\S]*$/i.exec(head);
   const target = settings ? head.slice(0, settings.index) : head;
   return `${target} FROM INFILE '${file}' COMPRESSION '${compression}' ${settings?.[0] ?? ''} FORMAT ${tail[1] ?? 'Values'}`;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { pino } from 'pino';
@@ -126,6 +127,24 @@ test.each([
   ],
 ])('answers %s with a typed error', async (sql, error) => {
   await expect(select(sql)).rejects.toMatchObject(error);
+});
+
+test('makes more of each row than it says, and a quote in a type or a value stays one', async () => {
+  await warehouse.command({
+    query: `CREATE TABLE said (whose String, day Date, level Enum8('one' = 1, 'it''s' = 2)) ENGINE = MergeTree ORDER BY day`,
+  });
+  const said = await warehouse.exec({
+    query: String.raw`INSERT INTO said (whose, day, level) SELECT {whose:String}, day, level
+      FROM input('day Date, level Enum8(\'one\' = 1, \'it\\\'s\' = 2)') FORMAT TabSeparated`,
+    query_params: { whose: "O'Neil" },
+    values: Readable.from(["2026-01-01\tit's\n2026-01-02\tone\n"], { objectMode: false }),
+  });
+  await finished(said.stream.resume());
+
+  expect(await select('SELECT whose, day, level FROM said ORDER BY day', {})).toEqual([
+    { whose: "O'Neil", day: '2026-01-01', level: "it's" },
+    { whose: "O'Neil", day: '2026-01-02', level: 'one' },
+  ]);
 });
 
 test('refuses settings beside the statement, and those inside it do not stick', async () => {

@@ -33,7 +33,6 @@ const cents = (n: number | null) => (n === null ? '\\N' : (n / 100).toFixed(2));
 async function insert(org: OrgId, rows: readonly Row[]) {
   const facts = rows.map((r) =>
     [
-      org,
       r.source,
       r.level,
       r.date,
@@ -43,15 +42,12 @@ async function insert(org: OrgId, rows: readonly Row[]) {
       r.impressions ?? '\\N',
       r.clicks ?? '\\N',
       cents(r.spend),
-      'RUB',
-      1,
       r.orders ?? '\\N',
       cents(r.revenue),
       r.leads ?? '\\N',
-      3,
     ].join('\t'),
   );
-  const days = new Set(rows.map((r) => [org, r.source, r.date, r.level, 'RUB', 3].join('\t')));
+  const days = new Set(rows.map((r) => [r.source, r.date, r.level].join('\t')));
   const columns = [
     'source_id',
     'level',
@@ -62,20 +58,17 @@ async function insert(org: OrgId, rows: readonly Row[]) {
     'impressions',
     'clicks',
     'spend',
-    'currency',
-    'fx',
     'conversions',
     'conversion_value',
     'leads',
-    'version',
   ];
-  await warehouse.insert(org, 'ad_stats', columns, facts.join('\n'));
-  await warehouse.insert(
-    org,
-    'ad_days',
-    ['source_id', 'date', 'level', 'currency', 'version'],
-    [...days].join('\n'),
-  );
+  const same = { currency: 'RUB', version: 3 };
+  await warehouse.insert(org, 'ad_stats', { same: { ...same, fx: 1 }, columns, rows: facts.join('\n') });
+  await warehouse.insert(org, 'ad_days', {
+    same,
+    columns: ['source_id', 'date', 'level'],
+    rows: [...days].join('\n'),
+  });
 }
 const newOrg = () => asOrgId(newId());
 const plain: Row = {
@@ -202,16 +195,11 @@ test('a tombstone takes a row away, and a later version replaces it', async () =
     { ...plain, spend: 100 },
     { ...plain, campaign: 'b', spend: 200 },
   ]);
-  const columns = ['source_id', 'level', 'date', 'campaign_id', 'spend', 'version', 'is_deleted'];
-  await warehouse.insert(
-    org,
-    'ad_stats',
-    columns,
-    [
-      [org, 's', 'campaign', '2026-01-01', 'a', '\\N', 4, 1].join('\t'),
-      [org, 's', 'campaign', '2026-01-01', 'b', '3.5', 5, 0].join('\t'),
-    ].join('\n'),
-  );
+  await warehouse.insert(org, 'ad_stats', {
+    same: { source_id: 's', level: 'campaign', date: '2026-01-01' },
+    columns: ['campaign_id', 'spend', 'version', 'is_deleted'],
+    rows: [['a', '\\N', 4, 1].join('\t'), ['b', '3.5', 5, 0].join('\t')].join('\n'),
+  });
 
   const { rows } = await warehouse.ask(ads, org, { by: ['campaign'], get: ['spend'], span: january });
 

@@ -92,8 +92,12 @@ async function insert(
   columns: string,
   rows: readonly (string | number | null)[][],
 ) {
-  const lines = rows.map((row) => [org, ...row.map((cell) => cell ?? '\\N'), 3].join('\t'));
-  await warehouse.insert(org, table, [...columns.split(' '), 'version'], [...new Set(lines)].join('\n'));
+  const lines = rows.map((row) => [...row.map((cell) => cell ?? '\\N')].join('\t'));
+  await warehouse.insert(org, table, {
+    same: { version: 3 },
+    columns: columns.split(' '),
+    rows: [...new Set(lines)].join('\n'),
+  });
 }
 
 async function insertFacts(org: OrgId, facts: readonly Fact[]) {

@@ -62,7 +62,6 @@ export async function createAdvertising(world: World) {
     async lines(person: Person, lines: readonly AdLine[], version = 3): Promise<void> {
       const org = asOrgId(person.orgId);
       const facts = lines.map((line) => [
-        org,
         line.source,
         line.level ?? 'ad',
         line.date,
@@ -74,32 +73,32 @@ export async function createAdvertising(world: World) {
         known(line.clicks),
         known(line.spend),
         line.currency ?? 'RUB',
-        1,
         known(line.orders),
         known(line.revenue),
         known(line.leads),
         known(line.reach),
         known(line.video_3s),
         known(line.video_p100),
-        version,
       ]);
-      await warehouse.insert(org, 'ad_stats', factColumns, table(facts));
+      await warehouse.insert(org, 'ad_stats', {
+        same: { fx: 1, version },
+        columns: factColumns,
+        rows: table(facts),
+      });
       const days = new Map(
         lines.map(({ source, date, level = 'ad', currency = 'RUB' }) => [
           `${source} ${date} ${level} ${currency}`,
-          [org, source, date, level, currency, version],
+          [source, date, level, currency],
         ]),
       );
-      await warehouse.insert(
-        org,
-        'ad_days',
-        ['source_id', 'date', 'level', 'currency', 'version'],
-        table([...days.values()]),
-      );
+      await warehouse.insert(org, 'ad_days', {
+        same: { version },
+        columns: ['source_id', 'date', 'level', 'currency'],
+        rows: table([...days.values()]),
+      });
     },
     async entities(person: Person, entities: readonly AdEntity[], version = 3): Promise<void> {
-      const rows = entities.map((one) => [
-        person.orgId,
+      const names = entities.map((one) => [
         one.source,
         one.level,
         one.id,
@@ -111,10 +110,10 @@ export async function createAdvertising(world: World) {
       ]);
       const columns = ['source_id', 'level', 'id', 'name', 'theme', 'format', 'product_key', 'erid'];
       const org = asOrgId(person.orgId);
-      const numbered = (number: number) => table(rows.map((row) => [...row, number]));
-      await warehouse.insert(org, 'ad_entities', [...columns, 'version'], numbered(version));
+      const rows = table(names);
+      await warehouse.insert(org, 'ad_entities', { same: { version }, columns, rows });
       // Where what the imports say is kept: names are settled from there when somebody says more.
-      await warehouse.insert(org, 'imported_ad_entities', [...columns, 'number'], numbered(0));
+      await warehouse.insert(org, 'imported_ad_entities', { same: { number: 0 }, columns, rows });
     },
     close: () => warehouse.close(),
   };
@@ -133,12 +132,10 @@ const factColumns = [
   'clicks',
   'spend',
   'currency',
-  'fx',
   'conversions',
   'conversion_value',
   'leads',
   'reach',
   'video_3s',
   'video_p100',
-  'version',
 ];

@@ -27,9 +27,9 @@ const unknown = new Set([
 async function insert(warehouse: Warehouse, { orgId }: Owner, table: string, rows: readonly Row[]) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) =>
-    [orgId, ...columns.map((name) => row[name] ?? (unknown.has(name) ? '\\N' : ''))].join('\t'),
+    columns.map((name) => row[name] ?? (unknown.has(name) ? '\\N' : '')).join('\t'),
   );
-  await warehouse.insert(asOrgId(orgId), table, columns, lines.join('\n'));
+  await warehouse.insert(asOrgId(orgId), table, { columns, rows: lines.join('\n') });
 }
 
 /** Rows of the warehouse for tests that are about what is asked of it: roubles, version 1, one source unless told. */

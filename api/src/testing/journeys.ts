@@ -57,13 +57,12 @@ export async function createJourneys() {
     rows: readonly (readonly (string | number)[])[],
   ): Promise<void> {
     if (rows.length === 0) return;
-    const lines = rows.map((row) => `${[person.orgId, 'crm', ...row, 3].join('\t')}\n`);
-    await warehouse.insert(
-      asOrgId(person.orgId),
-      table,
-      ['source_id', ...columns, 'version'],
-      lines.join(''),
-    );
+    const lines = rows.map((row) => `${row.join('\t')}\n`);
+    await warehouse.insert(asOrgId(person.orgId), table, {
+      same: { source_id: 'crm', version: 3 },
+      columns,
+      rows: lines.join(''),
+    });
   }
   const known = (value: string | undefined) => value ?? '\\N';
 

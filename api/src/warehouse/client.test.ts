@@ -61,8 +61,8 @@ test('reads can neither write nor leave the organisation out', async () => {
   await expect(warehouse.read(org, 'SELECT 1 AS n', {}, z.unknown())).rejects.toThrow(
     'names its organisation',
   );
-  await expect(warehouse.insert(org, 'ad_days', [], `${newId()}\t`)).rejects.toThrow(
-    'begin with their organisation',
+  await expect(warehouse.insert(org, 'ad_days', { columns: ['day'], rows: '' })).rejects.toThrow(
+    'no column day',
   );
 });
 

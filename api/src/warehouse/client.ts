@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { clusterReads, clusterWrites, onCluster } from './cluster.ts';
 import { compile, readLimits } from './compile.ts';
 import type { Answer, Compared, Cube, Question, Value } from './cube.ts';
 import { isBroken, timedOut, translated } from './failures.ts';
+import { insertion, type Rows } from './insertion.ts';
 import { migrate } from './migrate.ts';
 import { inTurns } from './queue.ts';
 
@@ -29,13 +31,8 @@ export interface Warehouse {
   read<T>(orgId: OrgId, sql: string, params: Params, row: z.ZodType<T>): Promise<T[]>;
   /** A constant statement that writes, and says `{org:UUID}`. */
   write(orgId: OrgId, sql: string, params: Params): Promise<void>;
-  /** Appends rows in TabSeparated form; each has to begin with the organisation. */
-  insert(
-    orgId: OrgId,
-    table: string,
-    columns: readonly string[],
-    rows: string | readonly Buffer[],
-  ): Promise<void>;
+  /** Appends rows of the organisation. */
+  insert(orgId: OrgId, table: string, rows: Rows): Promise<void>;
   /** Drops what a table of passage holds for one attempt at something: at once, where a DELETE takes seconds. */
   dropPartition(table: string, partition: string): Promise<void>;
   ping(): Promise<'up' | 'down' | 'missing'>;
@@ -76,6 +73,22 @@ export function connectWarehouse(
   async function command(sql: string, params: Params = {}, signal?: AbortSignal): Promise<void> {
     for (const query of cluster ? onCluster(sql, cluster) : [sql])
       await writer.command({ query, query_params: { ...params }, abort_signal: signal });
+  }
+  /** Columns of tables, which no table loses while the product runs. */
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  async function typesOf(table: string, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+    const before = known.get(table);
+    if (before) return before;
+    const result = await writer.query({
+      query: `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = {table:String}`,
+      query_params: { table },
+      format: 'JSONEachRow',
+      abort_signal: signal,
+    });
+    const columns = z.array(z.object({ name: z.string(), type: z.string() })).parse(await result.json());
+    const types = new Map(columns.map(({ name, type }) => [name, type]));
+    if (types.size > 0) known.set(table, types);
+    return types;
   }
   const queue = inTurns({ running: parallelReads, ofOne: readsOfOne, waiting: mostWaiting });
 
@@ -165,18 +178,18 @@ export function connectWarehouse(
     },
     write: (orgId, sql, params) =>
       call((signal) => command(ofOrganisation(sql), { ...params, org: orgId }, signal)),
-    insert: (orgId, table, columns, rows) =>
+    insert: (orgId, table, rows) =>
       call(async (signal) => {
-        const pieces = typeof rows === 'string' ? [Buffer.from(rows)] : rows;
-        if (!pieces.every((piece) => piece.subarray(0, orgId.length).toString() === orgId))
-          throw new Error('Rows of a warehouse table begin with their organisation');
-        await writer.insert({
-          table,
-          columns: ['org_id', ...columns],
-          values: Readable.from(pieces, { objectMode: false }),
-          format: 'TabSeparated',
+        const { query: statement, params } = insertion(table, await typesOf(table, signal), rows);
+        const { stream } = await writer.exec({
+          query: statement,
+          query_params: { ...params, org: orgId },
+          values: Readable.from(typeof rows.rows === 'string' ? [Buffer.from(rows.rows)] : rows.rows, {
+            objectMode: false,
+          }),
           abort_signal: signal,
         });
+        await finished(stream.resume());
       }),
     dropPartition: (table, partition) =>
       call((signal) =>

@@ -282,44 +282,23 @@ test('products and places: deals beside spend, null is what has none', async () 
 test('places: countries and their regions', async () => {
   const person = await world.owner();
   const source = await advertising.source(person, 'google');
-  const row = (country: string, region: string, spend: number) =>
-    [
-      person.orgId,
-      source,
-      'campaign',
-      '2026-02-01',
-      'google',
-      'g1',
-      country,
-      region,
-      spend,
-      'RUB',
-      1,
-      3,
-    ].join('\t');
-  const columns = [
-    'source_id',
-    'level',
-    'date',
-    'platform',
-    'campaign_id',
-    'country',
-    'region',
-    'spend',
-    'currency',
-    'fx',
-    'version',
-  ];
-  const { warehouse } = advertising;
   await advertising.lines(person, [
     { source, level: 'campaign', date: '2026-02-01', campaign: 'other', spend: 0 },
   ]);
-  await warehouse.insert(
-    orgOf(person),
-    'ad_stats',
-    columns,
-    [row('RU', 'Москва', 100), row('RU', 'Тула', 20), row('KZ', '', 30)].join('\n'),
-  );
+  await advertising.warehouse.insert(orgOf(person), 'ad_stats', {
+    same: {
+      source_id: source,
+      level: 'campaign',
+      date: '2026-02-01',
+      platform: 'google',
+      campaign_id: 'g1',
+      currency: 'RUB',
+      fx: 1,
+      version: 3,
+    },
+    columns: ['country', 'region', 'spend'],
+    rows: ['RU\tМосква\t100', 'RU\tТула\t20', 'KZ\t\t30'].join('\n'),
+  });
 
   const { data } = await ask(person, `/analytics/marketing/geography-analysis?${february}`);
   const told = (rows: { country: string; region: string; share_of_spend: number; figures: Figures }[]) =>

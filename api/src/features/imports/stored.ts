@@ -19,7 +19,10 @@ const expand = promisify(gunzip);
 export const packed = (part: Uint8Array): Promise<Buffer> => compress(part, { level: 1 });
 export const unpacked = (part: Uint8Array): Promise<Buffer> => expand(part, { maxOutputLength: partSize });
 
-/** The parts of a stored file in their order; each is fetched by itself, so a large file holds no transaction open. */
+/**
+ * The parts of a stored file in their order, the next one on its way while one is read; each is fetched by itself, so a
+ * large file holds no transaction open.
+ */
 export async function* storedParts(
   db: Db,
   orgId: OrgId,
@@ -27,10 +30,19 @@ export async function* storedParts(
   size: number,
 ): AsyncGenerator<Buffer> {
   const parts = Math.ceil(size / partSize);
-  for (let part = 0; part < parts; part++) {
+  const fetched = async (part: number) => {
+    if (part >= parts) return undefined;
     const bytes = await db.inOrg(orgId, (tx) => chunk(tx, importId, part));
     if (!bytes) throw new Error(`Part ${part} of the file of import ${importId} is missing`);
-    yield await unpacked(bytes);
+    return unpacked(bytes);
+  };
+  let next = fetched(0);
+  for (let part = 0; part < parts; part++) {
+    const bytes = await next;
+    next = fetched(part + 1);
+    // Whoever stops in between asks no more how it went.
+    next.catch(() => undefined);
+    if (bytes) yield bytes;
   }
 }
 

@@ -5,7 +5,7 @@ import { ChannelBarsBlock } from './ChannelBarsBlock.tsx';
 import { ChannelTableBlock } from './ChannelTableBlock.tsx';
 import { channelBy, chosen } from './marketing.ts';
 import css from './marketing.module.css';
-import { MeasureChoice } from './MeasureChoice.tsx';
+import { BarMeasureChoice } from './BarMeasureChoice.tsx';
 
 /** Where deals and money come from. */
 export function ChannelsTab({ state }: BlockProps) {
@@ -22,7 +22,7 @@ export function ChannelsTab({ state }: BlockProps) {
           value={chosen(channelBy, state.search.by, 'origin')}
           onChange={(by) => state.change({ by: by === 'origin' ? undefined : by, sort: undefined })}
         />
-        <MeasureChoice state={state} />
+        <BarMeasureChoice state={state} />
       </div>
       <ChannelBarsBlock state={state} />
       <ChannelTableBlock state={state} />

@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { BlockProps } from '../analytics/blocks.ts';
 import { chosen, placeBy, placeView } from './marketing.ts';
 import css from './marketing.module.css';
-import { MeasureChoice } from './MeasureChoice.tsx';
+import { BarMeasureChoice } from './BarMeasureChoice.tsx';
 import { PlaceMapBlock } from './PlaceMapBlock.tsx';
 import { PlaceTableBlock } from './PlaceTableBlock.tsx';
 
@@ -32,7 +32,7 @@ export function GeographyTab({ state }: BlockProps) {
           value={chosen(placeView, state.search.view, usual)}
           onChange={(view) => state.change({ view: view === usual ? undefined : view })}
         />
-        <MeasureChoice state={state} />
+        <BarMeasureChoice state={state} />
       </div>
       <PlaceMapBlock state={state} />
       <PlaceTableBlock state={state} />

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../analytics/blocks.ts';
 import css from './marketing.module.css';
-import { MeasureChoice } from './MeasureChoice.tsx';
+import { BarMeasureChoice } from './BarMeasureChoice.tsx';
 import { ProductBarsBlock } from './ProductBarsBlock.tsx';
 import { ProductTableBlock } from './ProductTableBlock.tsx';
 
@@ -9,7 +9,7 @@ export function ProductsTab({ state }: BlockProps) {
   return (
     <div className={css.blocks}>
       <div className={css.controls}>
-        <MeasureChoice state={state} />
+        <BarMeasureChoice state={state} />
       </div>
       <ProductBarsBlock state={state} />
       <ProductTableBlock state={state} />

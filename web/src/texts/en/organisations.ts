@@ -65,8 +65,6 @@ export const organisations: Like<typeof ru> = {
 
   work: 'What was done',
   range: 'Period',
-  days_one: '{{count}} day',
-  days_other: '{{count}} days',
   failedToFetchWork: 'What was done could not be counted',
   noWork: 'Nothing happened in this time',
   noWorkLead: 'Create a task, or choose a longer period.',

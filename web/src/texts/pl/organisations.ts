@@ -65,10 +65,6 @@ export const organisations: LikeWithPlurals<typeof ru> = {
 
   work: 'Co zrobiono',
   range: 'Okres',
-  days_one: '{{count}} dzień',
-  days_few: '{{count}} dni',
-  days_many: '{{count}} dni',
-  days_other: '{{count}} dnia',
   failedToFetchWork: 'Nie udało się policzyć, co zrobiono',
   noWork: 'W tym czasie nic się nie wydarzyło',
   noWorkLead: 'Utwórz zadanie albo wybierz dłuższy okres.',

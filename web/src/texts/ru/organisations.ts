@@ -62,10 +62,6 @@ export const organisations = {
 
   work: 'Что сделано',
   range: 'Период',
-  days_one: '{{count}} день',
-  days_few: '{{count}} дня',
-  days_many: '{{count}} дней',
-  days_other: '{{count}} дня',
   failedToFetchWork: 'Не удалось посчитать, что сделано',
   noWork: 'За это время ничего не произошло',
   noWorkLead: 'Создайте задачу или выберите период длиннее.',

@@ -1,5 +1,7 @@
+import type { ImportField } from '@takt/contract/import-fields.ts';
 import type { Mapping } from '@takt/contract/imports.ts';
-import type { OrgId } from '../../../db/connect.ts';
+import type { Params } from '../../../warehouse/client.ts';
+import { platformKey } from '../reading/names.ts';
 import type { DealRecord, Fact, PathRecord, Read, TouchRecord } from '../reading/records.ts';
 import type { Said } from './records.ts';
 import type { TabSeparated } from './tab-separated.ts';
@@ -8,7 +10,8 @@ import { deals, linesTable, paths, type RecordTable, touches } from './tables.ts
 /** Where the lines of a file go, and how each of them is written; '' where a line says nothing. */
 export interface LineWriter {
   readonly table: string;
-  /** Behind the organisation. */
+  /** What all of them have in common. */
+  readonly same: Params;
   readonly columns: readonly string[];
   write(read: Read, rows: TabSeparated): void;
 }
@@ -16,9 +19,10 @@ export interface LineWriter {
 /** What a column holds, of a line; null is NULL. */
 type Columns<T> = Readonly<Record<string, (line: T) => string | null>>;
 
-/** Of every line; the rest of what it may say only where a column of the file says it. */
-const factColumns: Columns<Fact> = {
-  date: (fact) => fact.date,
+/** Of every line. */
+const dayColumn: Columns<Fact> = { date: (fact) => fact.date };
+/** What an entity is, and the fields of a file that tell it; where none does, all lines are alike. */
+const keyColumns: Columns<Fact> = {
   platform: (fact) => fact.platform,
   currency: (fact) => fact.currency,
   account_id: (fact) => fact.accountId,
@@ -28,6 +32,13 @@ const factColumns: Columns<Fact> = {
   ad_group: (fact) => fact.adGroup,
   ad_id: (fact) => fact.adId,
   ad: (fact) => fact.ad,
+};
+/** The id of what has only a name is made of the name. */
+const toldBy: Readonly<Record<string, readonly ImportField[]>> = {
+  account_id: ['account'],
+  campaign_id: ['campaign_id', 'campaign'],
+  ad_group_id: ['ad_group_id', 'ad_group'],
+  ad_id: ['ad_id', 'ad'],
 };
 const saidColumns: Columns<Fact> = {
   account: (fact) => fact.account,
@@ -114,27 +125,28 @@ const pathColumns: Columns<PathRecord> = {
 
 const namedIn = (mapping: Mapping, columns: Columns<Fact>): string[] => {
   const named = new Set<string>(mapping.columns.map(({ field }) => field));
-  return Object.keys(columns).filter((name) => named.has(name));
+  return Object.keys(columns).filter((name) => (toldBy[name] ?? [name]).some((field) => named.has(field)));
 };
 /** What a file says of campaigns and ads beside their names. */
 export const attributesOf = (mapping: Mapping): readonly string[] => namedIn(mapping, attributeColumns);
 
 /** Of advertising: lines of an attempt, which nobody else sees. */
-export function adLines(orgId: OrgId, attempt: string, mapping: Mapping): LineWriter {
-  const named = new Set(namedIn(mapping, { ...saidColumns, ...attributeColumns }));
-  const written = Object.entries({ ...factColumns, ...saidColumns, ...attributeColumns }).filter(
-    ([name]) => name in factColumns || named.has(name),
-  );
-  const write = writerOf(Object.fromEntries(written));
-  const head = Buffer.from(`${orgId}\t${attempt}`);
-  const row = (fact: Fact, rows: TabSeparated) => {
-    rows.begin(head);
-    write(fact, rows);
-    rows.end();
+export function adLines(attempt: string, mapping: Mapping): LineWriter {
+  const told = { ...keyColumns, ...saidColumns, ...attributeColumns };
+  const named = new Set(namedIn(mapping, told));
+  const columns: Columns<Fact> = {
+    ...dayColumn,
+    ...Object.fromEntries(Object.entries(told).filter(([name]) => named.has(name))),
   };
+  const row = writerOf(columns);
   return {
     table: linesTable,
-    columns: ['attempt', ...written.map(([name]) => name)],
+    same: {
+      attempt,
+      ...(!named.has('platform') && { platform: platformKey(mapping.platform) }),
+      ...(!named.has('currency') && { currency: mapping.currency }),
+    },
+    columns: Object.keys(columns),
     write(read, rows) {
       if ('fact' in read) row(read.fact, rows);
       else if ('facts' in read) for (const fact of read.facts) row(fact, rows);
@@ -143,29 +155,22 @@ export function adLines(orgId: OrgId, attempt: string, mapping: Mapping): LineWr
 }
 
 /** Of everything else: what the import of that number says, line by line. */
-export function recordLines(
-  { orgId, sourceId, number }: Said,
-  kind: 'deals' | 'touches' | 'paths',
-): LineWriter {
-  const [deal, touch, path] = [writerOf(dealColumns), writerOf(touchColumns), writerOf(pathColumns)];
+export function recordLines({ sourceId, number }: Said, kind: 'deals' | 'touches' | 'paths'): LineWriter {
+  const line = { line: (record: { readonly line: number }) => String(record.line) };
+  const write = {
+    deals: writerOf<DealRecord>({ ...line, ...dealColumns }),
+    touches: writerOf<TouchRecord>({ ...line, ...touchColumns }),
+    paths: writerOf<PathRecord>({ ...line, ...pathColumns }, (path, rows) => rows.list(path.path)),
+  };
   const columns = { deals: dealColumns, touches: touchColumns, paths: pathColumns }[kind];
-  const head = Buffer.from(`${orgId}\t${sourceId}\t${number}`);
   return {
     table: recordTableOf(kind).imported,
-    columns: ['source_id', 'number', 'line', ...(kind === 'paths' ? ['path'] : []), ...Object.keys(columns)],
+    same: { source_id: sourceId, number },
+    columns: ['line', ...Object.keys(columns), ...(kind === 'paths' ? ['path'] : [])],
     write(read, rows) {
-      const record =
-        'deal' in read ? read.deal : 'touch' in read ? read.touch : 'path' in read ? read.path : null;
-      if (record === null) return;
-      rows.begin(head);
-      rows.cell(String(record.line));
-      if ('deal' in read) deal(read.deal, rows);
-      else if ('touch' in read) touch(read.touch, rows);
-      else if ('path' in read) {
-        rows.list(read.path.path);
-        path(read.path, rows);
-      }
-      rows.end();
+      if ('deal' in read) write.deals(read.deal, rows);
+      else if ('touch' in read) write.touches(read.touch, rows);
+      else if ('path' in read) write.paths(read.path, rows);
     },
   };
 }
@@ -173,9 +178,15 @@ export function recordLines(
 export const recordTableOf = (kind: 'deals' | 'touches' | 'paths'): RecordTable =>
   ({ deals, touches, paths })[kind];
 
-function writerOf<T>(columns: Columns<T>): (line: T, rows: TabSeparated) => void {
+/** Writes a row: the columns, and behind them what `last` writes. */
+function writerOf<T>(
+  columns: Columns<T>,
+  last?: (line: T, rows: TabSeparated) => void,
+): (line: T, rows: TabSeparated) => void {
   const cells = Object.values(columns);
   return (line, rows) => {
     for (const cell of cells) rows.cell(cell(line));
+    last?.(line, rows);
+    rows.end();
   };
 }

@@ -33,7 +33,7 @@ export async function load(
   if (!mapping || !sourceId) throw new Error('An import without a mapping or a source was started');
   const { kind } = mapping;
   const said = { orgId, sourceId, number };
-  const writer = kind === 'ads' ? adLines(orgId, attempt, mapping) : recordLines(said, kind);
+  const writer = kind === 'ads' ? adLines(attempt, mapping) : recordLines(said, kind);
   const totals = await write(engines, orgId, row, writer, report);
   if (totals.rows === 0) return totals;
 
@@ -45,7 +45,7 @@ export async function load(
     ...said,
     level: levelOf(mapping),
     currency: await db.inOrg(orgId, q.organisationCurrency),
-    namesAccounts: mapping.columns.some(({ field }) => field === 'account'),
+    columns: writer.columns,
     attributes: attributesOf(mapping),
   };
   await replaceSlice(warehouse, slice, attempt);
@@ -81,7 +81,11 @@ async function write(
     sending =
       rows.size === 0
         ? Promise.resolve()
-        : warehouse.insert(orgId, writer.table, writer.columns, rows.take());
+        : warehouse.insert(orgId, writer.table, {
+            same: writer.same,
+            columns: writer.columns,
+            rows: rows.take(),
+          });
     sending.catch(() => undefined);
   };
   await report(0);

@@ -21,8 +21,8 @@ export interface Slice {
   readonly number: number;
   /** The organisation's currency; there are no rates of exchange yet, so other money has fx 0: not convertible. */
   readonly currency: string;
-  /** With a column of accounts the file speaks for those accounts only. */
-  readonly namesAccounts: boolean;
+  /** Columns of the lines that the file fills: the others are the same in all of them, and empty. */
+  readonly columns: readonly string[];
   /** Columns of the lines that tell what a campaign or an ad is. */
   readonly attributes: readonly string[];
 }
@@ -30,7 +30,10 @@ export interface Slice {
 const mine = 'org_id = {org:UUID} AND attempt = {attempt:UUID}';
 const place = 'org_id = {org:UUID} AND source_id = {source:String} AND level = {level:String}';
 const days = `date IN (SELECT date FROM ${linesTable} WHERE ${mine})`;
-const entityKey = 'date, campaign_id, ad_group_id, ad_id, country, region';
+const entityColumns = ['date', 'campaign_id', 'ad_group_id', 'ad_id', 'country', 'region'];
+const entityKey = entityColumns.join(', ');
+/** With a column of accounts a file speaks for those accounts only. */
+const namesAccounts = ({ columns }: Slice): boolean => columns.includes('account_id');
 const sums = [
   'impressions',
   'clicks',
@@ -76,19 +79,10 @@ export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: 
       );
     }
   }
-  await write(
-    `INSERT INTO ${adStats.table} (org_id, source_id, level, ${entityKey}, platform, account_id, currency, fx, ${sums.join(', ')}, reach, version)
-     SELECT {org:UUID}, {source:String}, {level:String}, ${entityKey},
-       max(l.platform), max(l.account_id), max(l.currency), if(max(l.currency) = {currency:String}, 1, 0),
-       ${sums.map((name) => `sumOrNull(l.${name})`).join(', ')},
-       if(count() = 1, any(l.reach), NULL), -- people reached by two lines may be the same people
-       {row:UInt64}
-     FROM ${linesTable} AS l WHERE ${mine}
-     GROUP BY ${entityKey}`,
-  );
+  await write(rowsOfLines(slice));
   if (replaced) {
     // Behind the rows: whatever still shows an earlier version is what the source no longer reports.
-    const accounts = slice.namesAccounts
+    const accounts = namesAccounts(slice)
       ? `AND account_id IN (SELECT account_id FROM ${linesTable} WHERE ${mine})`
       : '';
     await write(
@@ -98,14 +92,38 @@ export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: 
        WHERE ${earlier} ${accounts}`,
     );
   }
-  await write(entitiesSaid(slice));
+  const said = entitiesSaid(slice);
+  if (said !== undefined) await write(said);
+}
+
+/** One row of each entity and day. What no line says takes no time: half of a file's columns and more. */
+function rowsOfLines({ columns }: Slice): string {
+  const isTold = (name: string) => columns.includes(name);
+  const key = entityColumns.filter(isTold);
+  const values: Record<string, string> = {
+    platform: 'max(l.platform)',
+    currency: 'max(l.currency)',
+    fx: 'if(max(l.currency) = {currency:String}, 1, 0)',
+    ...(isTold('account_id') && { account_id: 'max(l.account_id)' }),
+    ...Object.fromEntries(sums.filter(isTold).map((name) => [name, `sumOrNull(l.${name})`])),
+    // People reached by two lines may be the same people.
+    ...(isTold('reach') && { reach: 'if(count() = 1, any(l.reach), NULL)' }),
+  };
+  return `INSERT INTO ${adStats.table} (org_id, source_id, level, ${[...key, ...Object.keys(values)].join(', ')}, version)
+     SELECT {org:UUID}, {source:String}, {level:String}, ${[...key, ...Object.values(values)].join(', ')}, {row:UInt64}
+     FROM ${linesTable} AS l WHERE ${mine}
+     GROUP BY ${key.join(', ')}`;
 }
 
 /**
  * What the lines say of entities. A file's tags are those of the finest thing that it names; a product is also that of
- * the campaign.
+ * the campaign. Undefined where it names nothing at all.
  */
-function entitiesSaid({ level, attributes }: Slice): string {
+function entitiesSaid({ level, attributes, columns: told }: Slice): string | undefined {
+  const entities = Object.entries(named)
+    .filter(([name]) => told.includes(`${name}_id`))
+    .map(([name, parent]) => `('${name}', l.${name}_id, ${parent}, l.${name})`);
+  if (entities.length === 0) return undefined;
   const said = attributes.map((column) => {
     const levels = column === 'product' ? `'${level}', 'campaign'` : `'${level}'`;
     const filled = column === 'started' ? `isNotNull(l.${column})` : `l.${column} != ''`;
@@ -115,14 +133,18 @@ function entitiesSaid({ level, attributes }: Slice): string {
   return `INSERT INTO ${adEntities.imported} (${['org_id, source_id, level, id, platform, parent_id, name, number, line', ...columns].join(', ')})
      SELECT ${[`{org:UUID}, {source:String}, e.1, e.2, max(l.platform), max(e.3), argMax(e.4, (e.4 != '', l.date, e.4)), {number:UInt64}, 0`, ...said].join(',\n       ')}
      FROM ${linesTable} AS l
-     ARRAY JOIN [
-       ('account', l.account_id, '', l.account),
-       ('campaign', l.campaign_id, l.account_id, l.campaign),
-       ('ad_group', l.ad_group_id, l.campaign_id, l.ad_group),
-       ('ad', l.ad_id, l.ad_group_id, l.ad)] AS e
+     ARRAY JOIN [${entities.join(', ')}] AS e
      WHERE ${mine} AND e.2 != ''
      GROUP BY e.1, e.2`;
 }
+
+/** What has a name of its own, and the column that says what it belongs to. */
+const named = {
+  account: "''",
+  campaign: 'l.account_id',
+  ad_group: 'l.campaign_id',
+  ad: 'l.ad_group_id',
+};
 
 /** Makes the days of an attempt known: the last statement of an import, after which reports see all of it. */
 export async function showDays(warehouse: Warehouse, slice: Slice, attempt: string): Promise<void> {
@@ -143,7 +165,7 @@ export async function showDays(warehouse: Warehouse, slice: Slice, attempt: stri
      SELECT {org:UUID}, {source:String}, date, {level:String}, currency, {tombstone:UInt64}, 1
      FROM ${adDays.table} FINAL
      WHERE ${place} AND ${days} AND version < {tombstone:UInt64} AND (date, currency) NOT IN (${fresh})
-       AND ${slice.namesAccounts ? '0' : '1'} -- where the whole slice was replaced, so were its currencies
+       AND ${namesAccounts(slice) ? '0' : '1'} -- where the whole slice was replaced, so were its currencies
      ${writeSettings}`,
     params,
   );

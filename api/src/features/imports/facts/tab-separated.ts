@@ -14,6 +14,7 @@ export class TabSeparated {
   #at = 0;
   /** Where the row that is being written begins. */
   #row = 0;
+  #hasCell = false;
   #pieces: Buffer[] = [];
   #size = 0;
 
@@ -31,16 +32,11 @@ export class TabSeparated {
     return pieces;
   }
 
-  /** A row begins with cells that are known, without a tab in front. */
-  begin(head: Buffer): void {
-    this.#room(head.length);
-    this.#piece.set(head, this.#at);
-    this.#at += head.length;
-  }
   end(): void {
     this.#room(1);
     this.#piece[this.#at++] = newline;
     this.#row = this.#at;
+    this.#hasCell = false;
   }
 
   /** null is NULL. */
@@ -49,7 +45,8 @@ export class TabSeparated {
     this.#room(1 + (text === null ? 2 : text.length * 3));
     const bytes = this.#piece;
     let at = this.#at;
-    bytes[at++] = tab;
+    if (this.#hasCell) bytes[at++] = tab;
+    this.#hasCell = true;
     if (text === null) {
       bytes[at++] = backslash;
       bytes[at++] = 78; // N
@@ -79,7 +76,9 @@ export class TabSeparated {
 
   /** A list of texts, which has escapes of its own. */
   list(texts: readonly string[]): void {
-    const written = `\t[${texts.map((text) => `'${text.replace(/[\\'\t\n\r\0]/g, escapedInList)}'`).join(',')}]`;
+    const list = texts.map((text) => `'${text.replace(/[\\'\t\n\r\0]/g, escapedInList)}'`).join(',');
+    const written = `${this.#hasCell ? '\t' : ''}[${list}]`;
+    this.#hasCell = true;
     this.#room(written.length * 3);
     this.#at += this.#piece.write(written, this.#at);
   }

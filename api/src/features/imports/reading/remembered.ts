@@ -14,8 +14,10 @@ export function remembered<T>(work: (text: string) => T): (text: string) => T {
       if (known.size >= most) known = new Map();
       known.set(text, result);
     }
-    if (last) [last.text, last.result] = [text, result];
-    else last = { text, result };
+    if (last) {
+      last.text = text;
+      last.result = result;
+    } else last = { text, result };
     return result;
   };
 }

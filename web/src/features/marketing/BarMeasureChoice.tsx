@@ -4,7 +4,7 @@ import { Choice } from './Choice.tsx';
 import { type BarMeasure, barMeasure, chosen } from './marketing.ts';
 
 /** What the bars and maps of the screen show. */
-export function MeasureChoice({ state }: BlockProps) {
+export function BarMeasureChoice({ state }: BlockProps) {
   const { t } = useTranslation();
   const usual: BarMeasure = 'net_revenue';
   return (
