@@ -92,7 +92,7 @@ async function insert(
   columns: string,
   rows: readonly (string | number | null)[][],
 ) {
-  const lines = rows.map((row) => [...row.map((cell) => cell ?? '\\N')].join('\t'));
+  const lines = rows.map((row) => row.map((cell) => cell ?? '\\N').join('\t'));
   await warehouse.insert(org, table, {
     same: { version: 3 },
     columns: columns.split(' '),
