@@ -1,4 +1,5 @@
 import { z } from './zod.ts';
+import { effectState, verdict } from './effects.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { measured, measureDefinition, measureKey } from './metrics.ts';
 import { figures, reportQuery, span } from './reports.ts';
@@ -37,17 +38,12 @@ export const finding = z.strictObject({
 });
 export type Finding = z.input<typeof finding>;
 
-/** Which way a figure went, by what is better for it; `same` within 5 %. */
-export const verdict = z.enum(['better', 'worse', 'same', 'unknown']);
-export type Verdict = z.infer<typeof verdict>;
-
 /**
  * The same figures after the task was done against before. `before` are the `days` days that end the day before it was
  * done, `after` those that begin the day after; the day itself is in neither.
  */
 export const effect = z.object({
-  /** `waiting`: no day after is known yet. `partial`: some are. `final`: all are, and none is provisional: it stays. */
-  state: z.enum(['waiting', 'partial', 'final']),
+  state: effectState,
   done_on: day,
   days: z.number().int(),
   /** Of the days after, those that are known. */

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
-import { verdict } from './evidence.ts';
+import { verdict } from './effects.ts';
 import { measureKey } from './metrics.ts';
 import { reportQuery } from './reports.ts';
 import { subject } from './subjects.ts';

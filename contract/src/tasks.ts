@@ -1,4 +1,5 @@
 import { z } from './zod.ts';
+import { cardFinding } from './effects.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { labelId } from './labels.ts';
 import { projectId } from './projects.ts';
@@ -39,6 +40,7 @@ export const taskRow = z.object({
   comments: z.number().int(),
   /** Something open blocks it. */
   is_blocked: z.boolean(),
+  finding: cardFinding.nullable(),
   completed_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -70,6 +72,7 @@ export const taskCard = taskRow.pick({
   subtasks: true,
   comments: true,
   is_blocked: true,
+  finding: true,
 });
 export type TaskCard = z.infer<typeof taskCard>;
 

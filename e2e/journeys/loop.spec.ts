@@ -55,6 +55,8 @@ test('a finding becomes a task, and what came of it stands on the task and on th
   });
   await expectGoodScreen(page, 'a finished task with its effect');
 
+  await page.goto('/tasks?view=board');
+  await expect(page.locator('[data-card]').filter({ hasText: 'ADS-1' })).toContainText('ROAS +0,50');
   await page.goto(`/analytics/overview?from=${dayFromToday(-7)}&to=${dayFromToday(7)}`);
   await settled(page);
   const mark = page.getByRole('button', { name: /Вернуть окупаемость брендовой кампании/ });

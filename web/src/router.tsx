@@ -127,7 +127,11 @@ const home = createRoute({
   path: '/',
   validateSearch: homeSearch,
   component: lazyRouteComponent(
-    () => withTexts(['home', 'audit', 'members', 'organisations'], import('./features/home/HomePage.tsx')),
+    () =>
+      withTexts(
+        ['home', 'audit', 'members', 'organisations', 'measures'],
+        import('./features/home/HomePage.tsx'),
+      ),
     'HomePage',
   ),
 });
@@ -157,7 +161,7 @@ const tasks = createRoute({
   path: '/tasks',
   validateSearch: tasksSearch,
   component: lazyRouteComponent(
-    () => withTexts(['views'], import('./features/tasks/TasksPage.tsx')),
+    () => withTexts(['views', 'measures'], import('./features/tasks/TasksPage.tsx')),
     'TasksPage',
   ),
 });
@@ -201,7 +205,17 @@ const project = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['audit', 'departments', 'project', 'task', 'views', 'history', 'projects', 'organisations'],
+        [
+          'audit',
+          'departments',
+          'project',
+          'task',
+          'views',
+          'history',
+          'projects',
+          'organisations',
+          'measures',
+        ],
         import('./features/projects/ProjectPage.tsx'),
       ),
     'ProjectPage',
@@ -287,7 +301,7 @@ const organisation = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'organisations'],
+        ['analytics', 'charts', 'organisations', 'measures'],
         import('./features/organisations/OrganizationPage.tsx'),
       ),
     'OrganizationPage',

@@ -1,5 +1,6 @@
 import { login } from '@takt/contract/auth.ts';
 import { me } from '@takt/contract/users.ts';
+import i18n from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bearer, denied, newToken, olga, scriptedServer } from '../testing/scriptedServer.ts';
 import { call } from './call.ts';
@@ -9,6 +10,7 @@ import { SKIP_RETRY } from './session.ts';
 let server: Awaited<ReturnType<typeof scriptedServer>>;
 
 beforeEach(async () => {
+  await i18n.init({ lng: 'ru', resources: {} });
   server = await scriptedServer();
 });
 afterEach(async () => {

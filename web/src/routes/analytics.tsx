@@ -12,7 +12,10 @@ const overview = createRoute({
   validateSearch: reportSearch,
   component: lazyRouteComponent(
     () =>
-      withTexts(['analytics', 'charts', 'reports', 'loop'], import('../features/analytics/OverviewPage.tsx')),
+      withTexts(
+        ['analytics', 'charts', 'reports', 'loop', 'measures'],
+        import('../features/analytics/OverviewPage.tsx'),
+      ),
     'OverviewPage',
   ),
 });
@@ -23,7 +26,7 @@ const campaigns = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'campaigns'],
+        ['analytics', 'charts', 'reports', 'loop', 'campaigns', 'measures'],
         import('../features/campaigns/CampaignsPage.tsx'),
       ),
     'CampaignsPage',
@@ -36,7 +39,7 @@ const campaign = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'campaigns'],
+        ['analytics', 'charts', 'reports', 'loop', 'campaigns', 'measures'],
         import('../features/campaigns/CampaignPage.tsx'),
       ),
     'CampaignPage',
@@ -49,7 +52,7 @@ const creatives = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'creatives'],
+        ['analytics', 'charts', 'reports', 'loop', 'creatives', 'measures'],
         import('../features/creatives/CreativesPage.tsx'),
       ),
     'CreativesPage',
@@ -62,7 +65,7 @@ const creative = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'creatives'],
+        ['analytics', 'charts', 'reports', 'loop', 'creatives', 'measures'],
         import('../features/creatives/CreativePage.tsx'),
       ),
     'CreativePage',
@@ -75,7 +78,7 @@ const marketing = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'marketing'],
+        ['analytics', 'charts', 'reports', 'loop', 'marketing', 'measures'],
         import('../features/marketing/MarketingPage.tsx'),
       ),
     'MarketingPage',
@@ -88,7 +91,7 @@ const sales = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'sales', 'marketing'],
+        ['analytics', 'charts', 'reports', 'loop', 'sales', 'marketing', 'measures'],
         import('../features/sales/SalesPage.tsx'),
       ),
     'SalesPage',
@@ -101,7 +104,7 @@ const platforms = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'marketing'],
+        ['analytics', 'charts', 'reports', 'loop', 'marketing', 'measures'],
         import('../features/marketing/PlatformsPage.tsx'),
       ),
     'PlatformsPage',
@@ -114,7 +117,7 @@ const contracts = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'contracts'],
+        ['analytics', 'charts', 'reports', 'loop', 'contracts', 'measures'],
         import('../features/contracts/ContractsPage.tsx'),
       ),
     'ContractsPage',
@@ -127,7 +130,7 @@ const cohorts = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'contracts'],
+        ['analytics', 'charts', 'reports', 'loop', 'contracts', 'measures'],
         import('../features/contracts/CohortsPage.tsx'),
       ),
     'CohortsPage',
@@ -140,7 +143,7 @@ const plans = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'plans'],
+        ['analytics', 'charts', 'reports', 'loop', 'plans', 'measures'],
         import('../features/plans/PlansPage.tsx'),
       ),
     'PlansPage',
@@ -153,7 +156,7 @@ const rules = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'rules'],
+        ['analytics', 'charts', 'reports', 'loop', 'rules', 'measures'],
         import('../features/rules/RulesPage.tsx'),
       ),
     'RulesPage',
@@ -166,7 +169,7 @@ const week = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'briefings'],
+        ['analytics', 'charts', 'reports', 'loop', 'briefings', 'measures'],
         import('../features/briefings/WeekPage.tsx'),
       ),
     'WeekPage',
@@ -179,7 +182,7 @@ const dashboards = createRoute({
   component: lazyRouteComponent(
     () =>
       withTexts(
-        ['analytics', 'charts', 'reports', 'loop', 'dashboards'],
+        ['analytics', 'charts', 'reports', 'loop', 'dashboards', 'measures'],
         import('../features/dashboards/DashboardsPage.tsx'),
       ),
     'DashboardsPage',
@@ -204,6 +207,7 @@ const dashboard = createRoute({
           'sales',
           'contracts',
           'plans',
+          'measures',
         ],
         import('../features/dashboards/DashboardPage.tsx'),
       ),

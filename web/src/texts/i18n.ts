@@ -29,6 +29,11 @@ const parts = {
     en: () => import('./en/analytics.ts'),
     pl: () => import('./pl/analytics.ts'),
   },
+  measures: {
+    ru: () => import('./ru/measures.ts'),
+    en: () => import('./en/measures.ts'),
+    pl: () => import('./pl/measures.ts'),
+  },
   data: {
     ru: () => import('./ru/data.ts'),
     en: () => import('./en/data.ts'),

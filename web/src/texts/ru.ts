@@ -5,6 +5,7 @@ import { data } from './ru/data.ts';
 import { departments } from './ru/departments.ts';
 import { texts as first } from './ru/first.ts';
 import { invitations } from './ru/invitations.ts';
+import { measures } from './ru/measures.ts';
 import { members } from './ru/members.ts';
 import { organisations } from './ru/organisations.ts';
 import { projects } from './ru/projects.ts';
@@ -41,6 +42,7 @@ export const texts = {
   account,
   analytics,
   data,
+  measures,
   members,
   organisations,
   projects,

@@ -82,6 +82,12 @@ async function finish(person: Person, taskId: string, at = '2026-02-15T10:00:00Z
   await person.patch(`/tasks/${taskId}/status`, { status: 'done' });
   await world.sql.query('UPDATE app.tasks SET completed_at = $2 WHERE id = $1', [taskId, at]);
 }
+/** What the card on the board says of the finding. */
+async function cardOf(person: Person, taskId: string) {
+  const { columns } = (await person.get('/tasks/board')).json();
+  const cards: { id: string; finding: unknown }[] = columns.flatMap(({ cards }: { cards: [] }) => cards);
+  return cards.find(({ id }) => id === taskId)?.finding;
+}
 async function effectOf(person: Person, taskId: string) {
   const { items } = (await person.get(`/tasks/${taskId}/evidence`)).json();
   return items[0].effect;
@@ -185,6 +191,29 @@ test('an effect waits, is measured day by day as they come, and is settled once'
   expect(await effectOf(person, task.id)).toEqual(settled);
   await person.patch(`/tasks/${task.id}/status`, { status: 'todo' });
   expect(await effectOf(person, task.id)).toEqual(settled);
+});
+
+test('the card says what is at stake, and what came of it once the task is done', async () => {
+  const { person, source, make } = await company();
+  const { task } = await make({ money: '350.5' });
+  const seen = { key: 'roas', kind: 'ratio', better: 'up', currency: 'RUB', money: '350.5', seen: 1 };
+  expect(await cardOf(person, task.id)).toEqual({ ...seen, effect: null });
+  expect(task.finding).toEqual({ ...seen, effect: null });
+  const plain = await world.task(person, { title: 'Без отчёта' });
+  expect(await cardOf(person, plain.id)).toBeNull();
+
+  await finish(person, task.id);
+  await effectOf(person, task.id);
+  expect(await cardOf(person, task.id)).toMatchObject({ effect: { state: 'waiting', value: null } });
+  await advertising.lines(person, campaignDays(source, '2026-02-16', [150, 150, 150]));
+  await arrived(person);
+  await effectOf(person, task.id);
+  const effect = { state: 'partial', verdict: 'better', value: 1.5, previous: 1 };
+  expect(await cardOf(person, task.id)).toEqual({ ...seen, effect });
+
+  // Opened again: what was not settled is no result.
+  await person.patch(`/tasks/${task.id}/status`, { status: 'in_progress' });
+  expect(await cardOf(person, task.id)).toEqual({ ...seen, effect: null });
 });
 
 test('whoever watches the task is told of its effect, and its history says it', async () => {

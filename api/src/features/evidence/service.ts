@@ -99,10 +99,13 @@ export async function freeze(
   return { finding: given, snapshot };
 }
 
-/** In the transaction of whoever makes the task, after it was made; a campaign or creative becomes a target of it. */
+/**
+ * In the transaction of whoever makes the task, after it was made; a campaign or creative becomes a target of it. null:
+ * nobody's act, but a rule's.
+ */
 export async function attach(
   tx: OrgTx,
-  actor: { readonly userId: string },
+  actor: { readonly userId: string } | null,
   taskId: string,
   { finding: given, snapshot }: Frozen,
 ): Promise<Evidence> {
@@ -125,7 +128,7 @@ export async function attach(
     money: given.money,
     link: given.link,
     snapshot,
-    createdBy: actor.userId,
+    createdBy: actor?.userId ?? null,
   });
   await tell(tx, actor, 'task.evidence_added', taskId, evidence);
   return evidence;
@@ -213,7 +216,7 @@ const shown = ({ status, completed_at: _completed, effect, ...row }: q.EvidenceR
 
 async function tell(
   tx: OrgTx,
-  actor: { readonly userId: string },
+  actor: { readonly userId: string } | null,
   kind: 'task.evidence_added' | 'task.evidence_removed',
   taskId: string,
   { id, subject, measure }: Evidence,

@@ -68,7 +68,7 @@ export async function activeProjects(tx: OrgTx, limit: number): Promise<Overview
 
 const work: HistoryEntry['entity'][] = ['project', 'task', 'comment', 'client', 'operation', 'work_import'];
 
-/** The latest of the work; that a card changed its place in a column is no news. */
+/** The latest of the work; that a card changed its place in a column is no news, nor what a rule puts to its task. */
 export function latestActivity(tx: OrgTx, limit: number): Promise<Overview['activity']> {
   return tx
     .select({
@@ -99,6 +99,7 @@ export function latestActivity(tx: OrgTx, limit: number): Promise<Overview['acti
         eq(events.orgId, tx.orgId),
         inArray(events.entity, work),
         sql`NOT (${events.kind} = 'task.moved' AND NOT coalesce(${events.data}->'changes', '{}') ? 'status')`,
+        sql`NOT (${events.kind} = 'task.evidence_added' AND ${events.actorId} IS NULL)`,
       ),
     )
     .orderBy(desc(events.seq))

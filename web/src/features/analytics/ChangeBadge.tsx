@@ -12,16 +12,16 @@ export function ChangeBadge({ change, plain = false }: { change: Change | null; 
     return (
       <span className={classes(css.change, css.none, plain && css.plain)}>
         <span aria-hidden="true">—</span>
-        <span className="visually-hidden">{t(($) => $.analytics.change.none)}</span>
+        <span className="visually-hidden">{t(($) => $.measures.change.none)}</span>
       </span>
     );
   }
   const value = showChange(formats, change);
   return (
     <span className={classes(css.change, css[change.tone], plain && css.plain)}>
-      {change.unit === 'points' ? t(($) => $.analytics.change.points, { value }) : value}
-      {change.tone === 'good' && <Word>{t(($) => $.analytics.change.good)}</Word>}
-      {change.tone === 'bad' && <Word>{t(($) => $.analytics.change.bad)}</Word>}
+      {change.unit === 'points' ? t(($) => $.measures.change.points, { value }) : value}
+      {change.tone === 'good' && <Word>{t(($) => $.measures.change.good)}</Word>}
+      {change.tone === 'bad' && <Word>{t(($) => $.measures.change.bad)}</Word>}
     </span>
   );
 }

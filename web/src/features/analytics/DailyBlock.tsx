@@ -31,7 +31,7 @@ export function DailyBlock({ state }: { state: ReportState }) {
   const { search, change } = state;
   const report = useQuery(overviewQuery(state.query));
   const metric = choices.find((one) => one === search.metric);
-  const name = metric && t(($) => $.analytics.measures[metric]);
+  const name = metric && t(($) => $.measures.names[metric]);
   const title =
     name === undefined ? t(($) => $.analytics.chart.daily) : t(($) => $.reports.daily.of, { name });
   return (

@@ -37,7 +37,7 @@ export function DailyLines(props: DailyLinesProps) {
   const planned = plannedMeasure.safeParse(measures.length === 1 ? first : undefined).data;
   const plan = usePlanLine(state, planned ?? 'spend', meta.period);
   const { marks, onMark, opened, close } = useMarks(state.query);
-  const names = t(($) => $.analytics.measures, { returnObjects: true });
+  const names = t(($) => $.measures.names, { returnObjects: true });
   const planName = t(($) => $.reports.daily.plan);
   const key = measures.join();
   const data = useMemo(() => {

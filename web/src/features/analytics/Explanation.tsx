@@ -33,7 +33,7 @@ export function Explanation(props: ExplanationProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const sourceName = usePlatformName();
-  const names = t(($) => $.analytics.measures, { returnObjects: true });
+  const names = t(($) => $.measures.names, { returnObjects: true });
   const { key, better } = definition;
   const figure = figureOf(figures, key);
   const reason = useReasonText()(reasonOf(definition, figures));

@@ -38,7 +38,7 @@ export function Figure(props: FigureProps) {
   const definition = definitionOf(meta, measure);
   if (!definition) return '—';
   const figure = figureOf(figures, measure);
-  const name = t(($) => $.analytics.measures[measure]);
+  const name = t(($) => $.measures.names[measure]);
   return (
     <button
       type="button"

@@ -20,7 +20,7 @@ export function MeasureChoice<M extends MeasureKey>({
   onChange,
 }: MeasureChoiceProps<M>) {
   const { t } = useTranslation();
-  const names: Readonly<Record<MeasureKey, string>> = t(($) => $.analytics.measures, {
+  const names: Readonly<Record<MeasureKey, string>> = t(($) => $.measures.names, {
     returnObjects: true,
   });
   const label = t(($) => $.reports.daily.measure);

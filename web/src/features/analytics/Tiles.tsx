@@ -66,7 +66,7 @@ function Tile({ measure, figures, daily, meta, state, of }: TilesProps & { measu
         })
       }
     >
-      <span className={css.name}>{t(($) => $.analytics.measures[measure])}</span>
+      <span className={css.name}>{t(($) => $.measures.names[measure])}</span>
       <b className={css.value}>
         <Value
           definition={definition}

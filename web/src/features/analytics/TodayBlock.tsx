@@ -59,7 +59,7 @@ function Today({ data }: { data: Answered<typeof overviewRealtime>['data'] }) {
       <dl className={css.sums}>
         {sums.map(({ field, definition }) => (
           <div key={field}>
-            <dt>{t(($) => $.analytics.measures[definition.key])}</dt>
+            <dt>{t(($) => $.measures.names[definition.key])}</dt>
             <dd>
               <Value
                 definition={definition}

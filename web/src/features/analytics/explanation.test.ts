@@ -2,7 +2,7 @@ import type { ReportMeta } from '@takt/contract/reports.ts';
 import type { MeasureDefinition } from '@takt/contract/metrics.ts';
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../texts/format.ts';
-import { analytics } from '../../texts/ru/analytics.ts';
+import { measures } from '../../texts/ru/measures.ts';
 import { formulaInFigures, formulaInNames, reasonOf, sourcesOf } from './explanation.ts';
 
 const spend: MeasureDefinition = { key: 'spend', kind: 'money', better: 'neither', formula: null };
@@ -43,21 +43,21 @@ const inFigures = (definition: MeasureDefinition, values: Record<string, string 
   formulaInFigures(definition, figures(values), meta, formatsOf('ru'))?.replace(/[\u00a0\u202f]/g, ' ');
 
 test('a ratio is told in names and in figures', () => {
-  expect(formulaInNames(roas, analytics.measures)).toBe('Выручка / Расход');
+  expect(formulaInNames(roas, measures.names)).toBe('Выручка / Расход');
   expect(inFigures(roas, { revenue: '8914200', spend: '3726730', roas: 2.392 })).toBe(
     '8 914 200 ₽ / 3 726 730 ₽ = 2,39',
   );
 });
 
 test('a difference stands in brackets, cents are kept', () => {
-  expect(formulaInNames(romi, analytics.measures)).toBe('(Выручка − Расход) / Расход × 100 %');
+  expect(formulaInNames(romi, measures.names)).toBe('(Выручка − Расход) / Расход × 100 %');
   expect(inFigures(romi, { revenue: '42889366', spend: '30590879.82', romi: 40.2031 })).toBe(
     '(42 889 366 ₽ − 30 590 879,82 ₽) / 30 590 879,82 ₽ × 100 % = 40,2 %',
   );
 });
 
 test('a sum has no formula', () => {
-  expect(formulaInNames(spend, analytics.measures)).toBeNull();
+  expect(formulaInNames(spend, measures.names)).toBeNull();
   expect(inFigures(spend, { spend: '1' })).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ export function useMeasureColumns(): <R>(given: MeasureColumns<R>) => Column<R>[
     return measures.flatMap((measure): Column<R>[] => {
       const definition = definitionOf(meta, measure);
       if (!definition) return [];
-      const named = t(($) => $.analytics.measures[measure]) + (suffix === undefined ? '' : `, ${suffix}`);
+      const named = t(($) => $.measures.names[measure]) + (suffix === undefined ? '' : `, ${suffix}`);
       const title = definition.kind === 'money' ? `${named}, ${sign}` : named;
       const look = { measure, meta, state, bare: true, inTable: true } as const;
       const draw = (row: R, show: 'value' | 'change') => (

@@ -7,7 +7,7 @@ export function useReasonText(): (reason: Reason | null) => string | null {
   return (reason) => {
     if (!reason) return null;
     if (reason.code === 'noData') return t(($) => $.analytics.explain.noData);
-    const name = t(($) => $.analytics.measures[reason.measure]);
+    const name = t(($) => $.measures.names[reason.measure]);
     return reason.code === 'zero'
       ? t(($) => $.analytics.explain.zero, { name })
       : t(($) => $.analytics.explain.missing, { name });

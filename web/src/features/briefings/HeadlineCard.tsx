@@ -62,7 +62,7 @@ export function HeadlineCard({ item, meta, state }: HeadlineCardProps) {
       <p className={css.figures}>
         {definition && value !== null && (
           <span>
-            {t(($) => $.analytics.measures[measure])}{' '}
+            {t(($) => $.measures.names[measure])}{' '}
             <strong>
               <Value definition={definition} value={value} currency={currency} />
             </strong>

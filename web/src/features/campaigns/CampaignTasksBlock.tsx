@@ -46,7 +46,7 @@ export function CampaignTasksBlock({ id, subject, state }: CampaignTasksBlockPro
                 <span className={css.key}>{task.key}</span>
                 <span className={css.name}>{task.title}</span>
               </Link>
-              <span className={css.measure}>{t(($) => $.analytics.measures[measure])}</span>
+              <span className={css.measure}>{t(($) => $.measures.names[measure])}</span>
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ interface RollingProps {
 
 function Rolling({ answer: { data, meta }, measure, state }: RollingProps) {
   const { t } = useTranslation();
-  const name = t(($) => $.analytics.measures[measure]);
+  const name = t(($) => $.measures.names[measure]);
   const incompleteName = t(($) => $.campaigns.rolling.incomplete);
   const { marks, onMark, opened, close } = useMarks(state.query);
   const formats = useChartFormats(definitionOf(meta, measure), meta.currency);

@@ -49,11 +49,11 @@ function Points({ answer: { data, meta }, state }: PointsProps) {
       title={t(($) => $.campaigns.scatter.title)}
       points={points}
       x={{
-        label: t(($) => $.analytics.measures.spend),
+        label: t(($) => $.measures.names.spend),
         format: (value) => formats.shortMoney(value, meta.currency),
       }}
       y={{
-        label: t(($) => $.analytics.measures.roas),
+        label: t(($) => $.measures.names.roas),
         format: (value) => formats.number(value, { maximumFractionDigits: 2 }),
       }}
       height={272}

@@ -47,7 +47,7 @@ function Summary({ answer: { data, meta }, state }: SummaryProps) {
   return (
     <dl className={css.summary}>
       <Fact
-        name={t(($) => $.analytics.measures.spend)}
+        name={t(($) => $.measures.names.spend)}
         note={t(($) => $.campaigns.summary.active, { count: data.active })}
       >
         <Figure measure="spend" figures={data.figures} meta={meta} state={state} />

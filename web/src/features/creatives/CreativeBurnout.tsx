@@ -106,7 +106,7 @@ function Windows({ burnout: { baseline, recent }, meta }: { burnout: BurnoutRow;
                 <th scope="row">
                   {measure === 'orders'
                     ? t(($) => $.creatives.burnout.results)
-                    : t(($) => $.analytics.measures[measure])}
+                    : t(($) => $.measures.names[measure])}
                 </th>
                 {[baseline, recent].map((window, at) => (
                   <td key={at}>

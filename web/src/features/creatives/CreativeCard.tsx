@@ -105,13 +105,13 @@ export function CreativeCard(props: CreativeCardProps) {
         </p>
         <dl className={css.figures}>
           <div>
-            <dt>{t(($) => $.analytics.measures.spend)}</dt>
+            <dt>{t(($) => $.measures.names.spend)}</dt>
             <dd>
               <Figure measure="spend" {...figures} />
             </dd>
           </div>
           <div>
-            <dt>{t(($) => $.analytics.measures[measure])}</dt>
+            <dt>{t(($) => $.measures.names[measure])}</dt>
             <dd>
               <Figure measure={measure} {...figures} className={css.main} />
               {state.compared && (

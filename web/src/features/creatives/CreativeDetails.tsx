@@ -32,7 +32,7 @@ export function CreativeDetails({ data, meta, state }: CreativeDetailsProps) {
   const verdicts = useVerdicts(state);
   const own = ofCreative(state, creative);
   const metric = charted.find((measure) => measure === state.search.metric);
-  const names = [t(($) => $.analytics.measures.spend), t(($) => $.analytics.measures.revenue)];
+  const names = [t(($) => $.measures.names.spend), t(($) => $.measures.names.revenue)];
   return (
     <div className={css.page}>
       {others.length > 0 && (

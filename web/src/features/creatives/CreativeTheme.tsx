@@ -40,7 +40,7 @@ export function CreativeTheme({ row, meta, state }: CreativeThemeProps) {
       <dl className={css.lifts}>
         {told.map((measure) => (
           <div key={measure}>
-            <dt>{t(($) => $.analytics.measures[measure])}</dt>
+            <dt>{t(($) => $.measures.names[measure])}</dt>
             <dd>
               <Figure measure={measure} figures={row.figures} meta={meta} state={state} of={name} />{' '}
               <Lift lift={row.lift[measure] ?? null} measure={measure} meta={meta} />

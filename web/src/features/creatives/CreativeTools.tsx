@@ -73,10 +73,10 @@ export function MetricChoice({
   return (
     <Choice
       label={t(($) => $.creatives.metric)}
-      value={t(($) => $.analytics.measures[measure])}
+      value={t(($) => $.measures.names[measure])}
       on={false}
       items={cardMeasures.map((one) => ({
-        label: t(($) => $.analytics.measures[one]),
+        label: t(($) => $.measures.names[one]),
         checked: one === measure,
         onSelect: () => change({ metric: one === cardMeasures[0] ? undefined : one }),
       }))}

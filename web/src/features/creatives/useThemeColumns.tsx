@@ -45,7 +45,7 @@ export function useThemeColumns({ totals, meta, state }: Given): readonly Column
     });
   const lift = (measure: Lifted): Column<ThemeRow> => ({
     key: `lift_${measure}`,
-    title: t(($) => $.creatives.themes.lift, { measure: t(($) => $.analytics.measures[measure]) }),
+    title: t(($) => $.creatives.themes.lift, { measure: t(($) => $.measures.names[measure]) }),
     hint: name.liftHint,
     align: 'end',
     hidden: hiddenLifts.includes(measure),

@@ -17,6 +17,7 @@ const PinDialog = lazy(async () => ({
         'sales',
         'contracts',
         'plans',
+        'measures',
       ],
       import('./PinDialog.tsx'),
     )

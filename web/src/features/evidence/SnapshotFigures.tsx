@@ -24,7 +24,7 @@ export function SnapshotFigures({ snapshot, measure, period }: SnapshotFiguresPr
   const definition = definitions.find(({ key }) => key === measure);
   if (!definition) return null;
   const figure = figureOf(figures, measure);
-  const name = t(($) => $.analytics.measures[measure]);
+  const name = t(($) => $.measures.names[measure]);
   return (
     <div className={css.figures}>
       <div className={css.main}>

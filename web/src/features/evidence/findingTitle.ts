@@ -16,7 +16,7 @@ export function findingTitle(
   snapshot: Pick<Snapshot, 'figures' | 'definitions' | 'currency'>,
 ): string {
   const names = {
-    measure: t(($) => $.analytics.measures[measure]),
+    measure: t(($) => $.measures.names[measure]),
     of: t(($) => $.loop.finding.of[subject.kind], { name: subject.name }),
   };
   return titleText(t, formats, measure, names, snapshot).slice(0, LONGEST);
@@ -39,7 +39,7 @@ function titleText(
   const told = {
     ...names,
     value,
-    change: change.unit === 'points' ? t(($) => $.analytics.change.points, { value: size }) : size,
+    change: change.unit === 'points' ? t(($) => $.measures.change.points, { value: size }) : size,
   };
   return change.value > 0 ? t(($) => $.loop.finding.above, told) : t(($) => $.loop.finding.below, told);
 }

@@ -1,4 +1,4 @@
-import { IconHistory } from '@tabler/icons-react';
+import { IconBolt, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useFormats } from '../../texts/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconAvatar } from '../../ui/IconAvatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { sentenceOf } from '../events/audit.ts';
 import { Failure } from '../shell/Failure.tsx';
@@ -70,7 +71,13 @@ function Row({ entry, people, onOpen }: { entry: Entry; people: People; onOpen: 
   const text = sentenceOf(entry, name, t, people);
   return (
     <li className={css.event}>
-      <Avatar name={name} id={entry.actor_id ?? undefined} src={person?.avatar} size={20} decorative />
+      {entry.actor_id === null ? (
+        <IconAvatar size={20}>
+          <IconBolt size={12} />
+        </IconAvatar>
+      ) : (
+        <Avatar name={name} id={entry.actor_id} src={person?.avatar} size={20} decorative />
+      )}
       <span className={css.sentence}>{body()}</span>
       <time dateTime={entry.at} title={moment(entry.at)} className={css.time}>
         {ago(entry.at)}

@@ -31,13 +31,14 @@ export function Figures() {
   const rate = stats?.completion_rate ?? null;
   return (
     <div role="group" aria-label={t(($) => $.home.figures.label)} className={css.figures}>
-      <Figure label={t(($) => $.home.figures.open)} search={list}>
+      <Figure label={t(($) => $.home.figures.open)} search={list} note={t(($) => $.home.figures.company)}>
         {stats && number(stats.open)}
       </Figure>
       <Figure
         label={t(($) => $.home.figures.overdue)}
         search={{ ...list, due: 'overdue' }}
         bad={(stats?.overdue ?? 0) > 0}
+        note={t(($) => $.home.figures.company)}
       >
         {stats && number(stats.overdue)}
       </Figure>

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FindingChip } from '../evidence/FindingChip.tsx';
 import { PriorityIcon } from '../tasks/PriorityIcon.tsx';
 import { useDueText } from '../tasks/useDueText.ts';
 import { usePeople } from '../tasks/usePeople.ts';
@@ -41,16 +42,19 @@ export function TaskLine({ task, today, mine, onOpen, onToggle }: TaskLineProps)
         <span className={css.title}>{title}</span>
         <span className={css.key}>{key}</span>
       </button>
+      {task.finding && <FindingChip finding={task.finding} />}
       {status === 'in_progress' && <span className={css.status}>{t(($) => $.tasks.status.in_progress)}</span>}
       {status === 'in_review' && <span className={css.status}>{t(($) => $.tasks.status.in_review)}</span>}
-      {task.priority !== 'medium' && (
-        <span className={css.priority} title={t(($) => $.tasks.priority[task.priority])}>
-          <PriorityIcon priority={task.priority} />
-          <span className="visually-hidden">{t(($) => $.tasks.priority[task.priority])}</span>
+      <span className={css.priority} title={t(($) => $.tasks.priority[task.priority])}>
+        <PriorityIcon priority={task.priority} />
+        <span className="visually-hidden">{t(($) => $.tasks.priority[task.priority])}</span>
+      </span>
+      <span className={classes(css.due, due?.overdue && css.overdue)}>{due?.text}</span>
+      {!mine && (
+        <span className={css.whose}>
+          {assignee && <Avatar name={assignee.name} id={assignee.id} src={assignee.avatar} size={20} />}
         </span>
       )}
-      <span className={classes(css.due, due?.overdue && css.overdue)}>{due?.text}</span>
-      {assignee && <Avatar name={assignee.name} id={assignee.id} src={assignee.avatar} size={20} />}
     </li>
   );
 }

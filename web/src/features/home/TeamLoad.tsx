@@ -1,7 +1,9 @@
+import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { IconAvatar } from '../../ui/IconAvatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Failure } from '../shell/Failure.tsx';
 import { type People, usePeopleOf } from '../tasks/usePeople.ts';
@@ -56,7 +58,13 @@ function Row({ load, people, most }: { load: Load; people: People; most: number 
   return (
     <li>
       <Link to="/tasks" search={{ view: 'list', assignee: id ?? 'none' }} className={css.load}>
-        <Avatar name={name} id={id ?? undefined} src={person?.avatar} size={24} decorative />
+        {id === null ? (
+          <IconAvatar>
+            <IconUserOff size={14} />
+          </IconAvatar>
+        ) : (
+          <Avatar name={name} id={id} src={person?.avatar} size={24} decorative />
+        )}
         <span className="visually-hidden">{t(($) => $.home.load.of, { name, open, overdue, done })}</span>
         <span aria-hidden="true" className={css.loadName}>
           {name}

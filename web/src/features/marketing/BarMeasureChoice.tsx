@@ -10,7 +10,7 @@ export function BarMeasureChoice({ state }: BlockProps) {
   return (
     <Choice
       label={t(($) => $.marketing.measure)}
-      options={barMeasure.options.map((value) => ({ value, label: t(($) => $.analytics.measures[value]) }))}
+      options={barMeasure.options.map((value) => ({ value, label: t(($) => $.measures.names[value]) }))}
       value={chosen(barMeasure, state.search.metric, usual)}
       onChange={(metric) => state.change({ metric: metric === usual ? undefined : metric })}
     />

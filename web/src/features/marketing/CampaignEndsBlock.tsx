@@ -111,7 +111,7 @@ function Campaign({ row, meta, state }: { row: CampaignRow; meta: ReportMeta; st
           sourceId={row.source_id}
           className={css.value}
         />
-        <span className={css.measure}>{t(($) => $.analytics.measures[romi])}</span>
+        <span className={css.measure}>{t(($) => $.measures.names[romi])}</span>
       </span>
       <Menu
         placement="bottom-end"

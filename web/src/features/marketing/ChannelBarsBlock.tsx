@@ -15,7 +15,7 @@ export function ChannelBarsBlock({ state }: BlockProps) {
   const names = useNames();
   const by = chosen(channelBy, state.search.by, 'origin');
   const measure = chosen(barMeasure, state.search.metric, 'net_revenue');
-  const title = t(($) => $.marketing.channels.bars, { measure: t(($) => $.analytics.measures[measure]) });
+  const title = t(($) => $.marketing.channels.bars, { measure: t(($) => $.measures.names[measure]) });
   return (
     <Block
       id="marketing.channels"

@@ -59,7 +59,7 @@ function Entry({ measure, colour, figures, daily, meta, state }: EntryProps) {
   const figure = figureOf(figures, measure);
   return (
     <div className={css.entry}>
-      <dt className={css.name}>{t(($) => $.analytics.measures[measure])}</dt>
+      <dt className={css.name}>{t(($) => $.measures.names[measure])}</dt>
       <dd className={css.line}>
         <Figure measure={measure} figures={figures} meta={meta} state={state} className={css.value} />
         {state.compared && figure.value !== null && <ChangeBadge change={changeOf(definition, figure)} />}

@@ -22,7 +22,7 @@ export function PlaceMapBlock({ state }: BlockProps) {
   const by = chosen(placeBy, state.search.by, 'country');
   const measure = chosen(barMeasure, state.search.metric, 'net_revenue');
   const view = chosen(placeView, state.search.view, by === 'country' ? 'map' : 'bars');
-  const name = t(($) => $.analytics.measures[measure]);
+  const name = t(($) => $.measures.names[measure]);
   const title =
     view === 'map'
       ? t(($) => $.marketing.geography.map, { measure: name })

@@ -84,7 +84,7 @@ function Gaps({ answer: { data, meta }, state }: GapsProps) {
             <dl className={css.bars}>
               {sides.map(({ measure, look, roas }) => (
                 <div key={measure}>
-                  <dt className="visually-hidden">{t(($) => $.analytics.measures[measure])}</dt>
+                  <dt className="visually-hidden">{t(($) => $.measures.names[measure])}</dt>
                   <dd className={css.track}>
                     <span className={css.room} aria-hidden="true">
                       <i
@@ -94,7 +94,7 @@ function Gaps({ answer: { data, meta }, state }: GapsProps) {
                     </span>
                     <Figure measure={measure} {...figure} />
                     <span className={css.roas}>
-                      {t(($) => $.analytics.measures.roas)} <Figure measure={roas} {...figure} />
+                      {t(($) => $.measures.names.roas)} <Figure measure={roas} {...figure} />
                     </span>
                   </dd>
                 </div>

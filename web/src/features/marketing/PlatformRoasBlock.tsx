@@ -59,8 +59,8 @@ function RoasScatter({ rows, meta, state }: RoasScatterProps) {
         // Below one the money does not come back.
         tone: (valueOf(row, 'crm_roas') ?? 0) >= 1 ? 'good' : 'bad',
       }))}
-      x={{ label: t(($) => $.analytics.measures.roas), format, short }}
-      y={{ label: t(($) => $.analytics.measures.crm_roas), format, short }}
+      x={{ label: t(($) => $.measures.names.roas), format, short }}
+      y={{ label: t(($) => $.measures.names.crm_roas), format, short }}
       onSelect={(platform) => {
         const to = toCampaignsOf(platform || null, state.search);
         if (to) void navigate(to);

@@ -15,7 +15,7 @@ export function ProductBarsBlock({ state }: BlockProps) {
   const { t } = useTranslation();
   const names = useNames();
   const measure = chosen(barMeasure, state.search.metric, 'net_revenue');
-  const title = t(($) => $.marketing.products.bars, { measure: t(($) => $.analytics.measures[measure]) });
+  const title = t(($) => $.marketing.products.bars, { measure: t(($) => $.measures.names[measure]) });
   return (
     <Block
       id="marketing.products"

@@ -86,7 +86,7 @@ export function SidesTable<R extends SideRow>(props: SidesTableProps<R>) {
     return {
       ...(typeof value === 'string' ? { money: value } : {}),
       ...(nameless
-        ? { sentence: `${nameOf(row)}: ${t(($) => $.analytics.measures[stake])} ${written ?? ''}`.trim() }
+        ? { sentence: `${nameOf(row)}: ${t(($) => $.measures.names[stake])} ${written ?? ''}`.trim() }
         : {}),
     };
   }

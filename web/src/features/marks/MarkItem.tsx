@@ -28,7 +28,7 @@ export function MarkItem({ kind, item, currency }: MarkItemProps) {
           {change === null
             ? t(($) => $.loop.marks.waiting)
             : t(($) => $.loop.marks.change, {
-                measure: t(($) => $.analytics.measures[measure]),
+                measure: t(($) => $.measures.names[measure]),
                 change: formats
                   .number(change / 100, {
                     style: 'percent',

@@ -77,7 +77,7 @@ function Tile({ measure, pace, meta, state }: TileProps) {
         title={t(($) => $.plans.tile.choose, { measure: t(($) => $.plans.measure[measure]) })}
         onClick={() => state.change({ metric: measure })}
       >
-        {t(($) => $.analytics.measures[key])}
+        {t(($) => $.measures.names[key])}
       </button>
       <p className={css.figures}>
         <Figure

@@ -29,7 +29,7 @@ export function numberOf(key: string): number | null {
 /** The card of a task: what boards know about it. */
 export function cardOf(task: TaskRow): TaskCard {
   const { id, key, project_id, title, status, priority, type, assignee_id, label_ids, due_date, rank } = task;
-  const { subtasks, comments, is_blocked } = task;
+  const { subtasks, comments, is_blocked, finding } = task;
   return {
     id,
     key,
@@ -45,6 +45,7 @@ export function cardOf(task: TaskRow): TaskCard {
     subtasks,
     comments,
     is_blocked,
+    finding,
   };
 }
 

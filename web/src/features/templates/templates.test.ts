@@ -57,6 +57,7 @@ test('the days of a template are counted from the start of its task, else from t
     subtasks: { total: 0, done: 0 },
     comments: 0,
     is_blocked: false,
+    finding: null,
     completed_at: null,
     created_at: '2026-03-01T00:00:00Z',
     updated_at: '2026-03-01T00:00:00Z',

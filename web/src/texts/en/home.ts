@@ -32,6 +32,7 @@ export const home: Like<typeof ru> = {
     label: 'The company in figures',
     open: 'Open tasks',
     overdue: 'Overdue',
+    company: 'in the whole company',
     week: 'Done this week',
     weekBefore: '{{count}} the week before',
     rate: 'Completed',
@@ -41,7 +42,7 @@ export const home: Like<typeof ru> = {
   load: {
     title: 'Load of the team',
     failed: 'Could not be loaded',
-    nobody: 'Nobody',
+    nobody: 'Unassigned',
     of: '{{name}}: {{open}} open, {{overdue}} overdue, {{done}} done this week',
     open: 'open',
     overdue: 'overdue',

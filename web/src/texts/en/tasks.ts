@@ -57,6 +57,8 @@ export const tasks: Like<typeof ru> = {
     toProjects: 'To the projects',
   },
   card: {
+    atStake: '{{money}} at stake',
+    waiting: 'Waiting for data',
     blocked: 'Waits for another task',
     subtasks: 'Sub-tasks: {{done}} of {{total}}',
     comments_one: '{{count}} comment',

@@ -34,6 +34,7 @@ export const home: LikeWithPlurals<typeof ru> = {
     label: 'Firma w liczbach',
     open: 'Otwartych zadań',
     overdue: 'Po terminie',
+    company: 'w całej firmie',
     week: 'Zrobiono w tygodniu',
     weekBefore: 'tydzień wcześniej {{count}}',
     rate: 'Wykonano',
@@ -43,7 +44,7 @@ export const home: LikeWithPlurals<typeof ru> = {
   load: {
     title: 'Obciążenie zespołu',
     failed: 'Nie udało się wczytać',
-    nobody: 'Nikt',
+    nobody: 'Bez wykonawcy',
     of: '{{name}}: otwarte {{open}}, po terminie {{overdue}}, zrobione w tygodniu {{done}}',
     open: 'otwarte',
     overdue: 'po terminie',

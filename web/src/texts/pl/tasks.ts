@@ -60,6 +60,8 @@ export const tasks: LikeWithPlurals<typeof ru> = {
     toProjects: 'Do projektów',
   },
   card: {
+    atStake: '{{money}} zagrożone',
+    waiting: 'Czekamy na dane',
     blocked: 'Czeka na inne zadanie',
     subtasks: 'Podzadania: {{done}} z {{total}}',
     comments_one: '{{count}} komentarz',

@@ -32,6 +32,7 @@ export const home = {
     label: 'Компания в цифрах',
     open: 'Открытых задач',
     overdue: 'Просрочено',
+    company: 'во всей компании',
     week: 'Сделано за неделю',
     weekBefore: 'неделей раньше {{count}}',
     rate: 'Выполнено',
@@ -41,7 +42,7 @@ export const home = {
   load: {
     title: 'Загрузка команды',
     failed: 'Не удалось загрузить',
-    nobody: 'Никто',
+    nobody: 'Без исполнителя',
     of: '{{name}}: открыто {{open}}, просрочено {{overdue}}, сделано за неделю {{done}}',
     open: 'открыто',
     overdue: 'просрочено',

@@ -64,6 +64,8 @@ export const tasks = {
     toProjects: 'К проектам',
   },
   card: {
+    atStake: '{{money}} под угрозой',
+    waiting: 'Ждём данных',
     blocked: 'Ждёт другую задачу',
     subtasks: 'Подзадачи: {{done}} из {{total}}',
     comments_one: '{{count}} комментарий',

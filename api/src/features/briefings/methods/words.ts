@@ -1,4 +1,4 @@
-import type { Verdict } from '@takt/contract/evidence.ts';
+import type { Verdict } from '@takt/contract/effects.ts';
 import type { Language } from '@takt/contract/languages.ts';
 import type { Measured, MeasureDefinition, MeasureKey } from '@takt/contract/metrics.ts';
 import type { Pace, PlannedMeasure } from '@takt/contract/plans.ts';

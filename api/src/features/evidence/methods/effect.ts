@@ -1,4 +1,4 @@
-import type { Verdict } from '@takt/contract/evidence.ts';
+import type { Verdict } from '@takt/contract/effects.ts';
 import type { Measured, MeasureDefinition } from '@takt/contract/metrics.ts';
 import { addDays, daysIn } from '../../../metrics/frame.ts';
 import type { Span } from '../../../warehouse/cube.ts';

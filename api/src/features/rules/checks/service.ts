@@ -13,7 +13,7 @@ import { holdProject, taskById } from '../../tasks/queries.ts';
 import { type Evaluation, type Finding, keyOf } from '../methods/findings.ts';
 import * as q from '../queries.ts';
 import { evaluate } from '../reports/evaluation.ts';
-import { addCause, evidenceOf, makeTaskOf, reporterOf } from './tasks.ts';
+import { addCause, evidenceOf, makeTaskOf } from './tasks.ts';
 
 export interface CheckDeps {
   readonly db: Db;
@@ -165,7 +165,7 @@ async function goOn(
   });
   if (reopens) {
     await changeStatus(tx, null, taskId, 'todo');
-    if (said.frozen) await attach(tx, await reporterOf(tx, rule, said.ground), taskId, said.frozen);
+    if (said.frozen) await attach(tx, null, taskId, said.frozen);
   }
   return task === null ? 'created' : reopens ? 'reopened' : undefined;
 }

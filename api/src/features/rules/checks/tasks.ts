@@ -57,7 +57,7 @@ export async function makeTaskOf(
     },
     { byItself: true },
   );
-  if (frozen) await attach(tx, reporter, task.id, frozen);
+  if (frozen) await attach(tx, null, task.id, frozen);
   return task.id;
 }
 
@@ -65,11 +65,7 @@ const hereOrNull = async (tx: OrgTx, id: string | null): Promise<string | null> 
   id !== null && (await isActive(tx, id)) ? id : null;
 
 /** Whoever made the rule; the owner in place of somebody who has left. */
-export const reporterOf = async (
-  tx: OrgTx,
-  rule: q.RuleRow,
-  ground: q.Ground,
-): Promise<{ userId: string }> => ({
+const reporterOf = async (tx: OrgTx, rule: q.RuleRow, ground: q.Ground): Promise<{ userId: string }> => ({
   userId: (await hereOrNull(tx, rule.created_by)) ?? ground.ownerId,
 });
 

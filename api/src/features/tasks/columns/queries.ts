@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { CardFinding } from '@takt/contract/effects.ts';
 import type { TaskCard } from '@takt/contract/tasks.ts';
 import { tasks } from '../../../db/tables/tasks.ts';
+import { definitionsOf } from '../../../metrics/definitions.ts';
 
 // Inner queries name their outer table themselves: in a query of one table drizzle leaves it away.
 
@@ -22,6 +24,19 @@ const isBlocked = sql<boolean>`(SELECT count(*) > 0 FROM app.task_blockers b
 const parentId = sql<string | null>`CASE WHEN tasks.parent_id IS NOT NULL THEN
   (SELECT p.id FROM app.tasks p WHERE p.org_id = tasks.org_id AND p.id = tasks.parent_id AND p.deleted_at IS NULL) END`;
 
+/** The newest finding that a task was made of; what came of it holds while the task is done, or for good. */
+const finding = sql`(SELECT json_build_object('key', e.measure, 'currency', e.snapshot->>'currency',
+    'money', trim_scale(e.money)::text, 'seen', e.snapshot->'figures'->e.measure->'value',
+    'effect', CASE WHEN e.effect_state = 'final' OR e.effect IS NOT NULL AND tasks.status = 'done' THEN
+      json_build_object('state', e.effect_state, 'verdict', e.effect->>'verdict',
+        'value', e.effect->'figures'->e.measure->'value', 'previous', e.effect->'figures'->e.measure->'previous') END)
+  FROM app.evidence e WHERE e.org_id = tasks.org_id AND e.task_id = tasks.id ORDER BY e.id DESC LIMIT 1)`.mapWith(
+  (found: Omit<CardFinding, 'kind' | 'better'>): CardFinding | null => {
+    const [definition] = definitionsOf([found.key]);
+    return definition ? { ...found, kind: definition.kind, better: definition.better } : null;
+  },
+);
+
 export const cardColumns = {
   id: tasks.id,
   key: taskKey,
@@ -37,6 +52,7 @@ export const cardColumns = {
   subtasks,
   comments,
   is_blocked: isBlocked,
+  finding,
 };
 export const rowColumns = {
   ...cardColumns,

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { FindingChip } from '../../evidence/FindingChip.tsx';
 import type { Labels } from '../../labels/api.ts';
 import { LabelChip } from '../../labels/LabelChip.tsx';
 import { PriorityIcon } from '../PriorityIcon.tsx';
@@ -26,10 +27,15 @@ const SHOWN = 3;
 /** The face of a task: plain elements only. Clicks and keys are heard by the board. */
 export const Card = memo(function Card({ card, labels, assignee, due, stop }: CardProps) {
   const { t } = useTranslation();
-  const { subtasks, comments } = card;
+  const { subtasks, comments, finding } = card;
   const marks = card.label_ids.flatMap((id) => labels.get(id) ?? []);
   const noted =
-    card.type !== 'task' || due !== null || marks.length > 0 || subtasks.total > 0 || comments > 0;
+    card.type !== 'task' ||
+    due !== null ||
+    finding !== null ||
+    marks.length > 0 ||
+    subtasks.total > 0 ||
+    comments > 0;
   const foot = noted || assignee !== undefined;
   return (
     <>
@@ -49,6 +55,7 @@ export const Card = memo(function Card({ card, labels, assignee, due, stop }: Ca
         {foot && (
           <span className={css.foot}>
             <span className={css.notes}>
+              {finding && <FindingChip finding={finding} />}
               {/* A plain task is the rule: a chip on every card would say nothing. */}
               {card.type !== 'task' && <span className={css.chip}>{t(($) => $.tasks.type[card.type])}</span>}
               {marks.slice(0, SHOWN).map((label) => (

@@ -27,6 +27,7 @@ const card = (n: number, rank: string, more: Partial<TaskCard> = {}): TaskCard =
   subtasks: { total: 0, done: 0 },
   comments: 0,
   is_blocked: false,
+  finding: null,
   ...more,
 });
 const event = (kind: TaktEvent['kind'], entity_id: string, data: Record<string, unknown>): TaktEvent => ({

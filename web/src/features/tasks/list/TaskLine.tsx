@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../texts/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { FindingChip } from '../../evidence/FindingChip.tsx';
 import type { Labels } from '../../labels/api.ts';
 import { LabelChip } from '../../labels/LabelChip.tsx';
 import { PriorityIcon } from '../PriorityIcon.tsx';
@@ -113,6 +114,7 @@ function Title({ row, stop, onTitle }: TaskLineProps) {
           {subtasks.done}/{subtasks.total}
         </span>
       )}
+      {row.finding && <FindingChip finding={row.finding} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ import { useChangeTask } from './useTask.ts';
 
 const TaskEvidence = lazy(async () => {
   const { TaskEvidence: shown } = await withTexts(
-    ['loop', 'analytics'],
+    ['loop', 'analytics', 'measures'],
     import('../../evidence/TaskEvidence.tsx'),
   );
   return { default: shown };

@@ -23,6 +23,7 @@ const before: Task = {
   subtasks: { total: 0, done: 0 },
   comments: 0,
   is_blocked: false,
+  finding: null,
   completed_at: null,
   created_at: '2026-03-01T00:00:00Z',
   updated_at: '2026-03-01T00:00:00Z',

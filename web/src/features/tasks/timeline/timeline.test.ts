@@ -30,6 +30,7 @@ const task = (
   subtasks: { total: 0, done: 0 },
   comments: 0,
   is_blocked: false,
+  finding: null,
   completed_at: null,
   created_at: '2026-09-01T10:00:00Z',
   updated_at: '2026-09-01T10:00:00Z',
