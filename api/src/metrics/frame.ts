@@ -1,7 +1,7 @@
 import type { MeasureKey } from '@takt/contract/metrics.ts';
 import type { ReportMeta, ReportQuery } from '@takt/contract/reports.ts';
 import { AppError } from '../errors.ts';
-import type { Span } from '../warehouse/cube.ts';
+import { everyDay, type Span } from '../warehouse/cube.ts';
 import { definitionsOf } from './definitions.ts';
 import type { KnownDays, Setting } from './queries.ts';
 import { restatedDaysOf } from './restatement.ts';
@@ -40,10 +40,6 @@ export interface Frame {
 const daysByDefault = 26;
 const millisecondsOfDay = 86_400_000;
 const firstDay = '1900-01-01';
-/** All days that ClickHouse's dates know. */
-export const everyDay: Span = { from: '1970-01-02', to: '2149-06-05' };
-/** Before every period; the warehouse knows it as the day of paths without one. */
-export const noDay = everyDay.from;
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
@@ -92,8 +88,9 @@ export function frameOf(
       fields: query.start_date ? ['start_date'] : ['date_from'],
     });
   }
-  const { currency, warnings } = currencyOf(setting, days);
-  const ofCurrency = days.filter((day) => day.currency === currency);
+  const figures = withFigures(days);
+  const { currency, warnings } = currencyOf(setting, figures);
+  const ofCurrency = figures.filter((day) => day.currency === currency);
   const of = (cube: 'ads' | 'deals') => extent(ofCurrency.filter((day) => day.cube === cube));
   const known = extent(ofCurrency);
   const meta: ReportMeta = {
@@ -194,6 +191,9 @@ function currencyOf(setting: Setting, days: KnownDays): Pick<ReportMeta, 'curren
     ],
   };
 }
+
+/** Without the journeys: they say nothing that a report sums. */
+export const withFigures = (days: KnownDays): KnownDays => days.filter(({ cube }) => cube !== 'journeys');
 
 export function extent(days: KnownDays): Span | undefined {
   const [first] = days.map((day) => day.first).toSorted();

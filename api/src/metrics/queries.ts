@@ -4,6 +4,7 @@ import type { OrgId, OrgTx } from '../db/connect.ts';
 import { sources } from '../db/tables/imports.ts';
 import { counters, organisations } from '../db/tables/organisations.ts';
 import type { Warehouse } from '../warehouse/client.ts';
+import { noDay } from '../warehouse/cube.ts';
 
 export interface Setting {
   readonly currency: string;
@@ -36,14 +37,14 @@ export async function reportSetting(tx: OrgTx): Promise<Setting> {
 }
 
 const knownDay = z.object({
-  cube: z.enum(['ads', 'deals']),
+  cube: z.enum(['ads', 'deals', 'journeys']),
   source: z.string(),
   currency: z.string(),
   first: z.string(),
   last: z.string(),
   days: z.number(),
 });
-/** First and last day with data and how many there are, by source and currency. */
+/** First and last day with data and how many there are, by source and currency; journeys know no currency. */
 export type KnownDays = readonly z.infer<typeof knownDay>[];
 export const knownDays = (warehouse: Warehouse, orgId: OrgId): Promise<KnownDays> =>
   warehouse.read(
@@ -60,7 +61,16 @@ export const knownDays = (warehouse: Warehouse, orgId: OrgId): Promise<KnownDays
      ARRAY JOIN arrayFilter(d -> isNotNull(d), [created, won, lost]) AS day
      WHERE org_id = {org:UUID}
      GROUP BY source_id, currency
+     UNION ALL
+     SELECT 'journeys' AS cube, source_id AS source, '' AS currency,
+       toString(min(day)) AS first, toString(max(day)) AS last, toUInt32(uniqExact(day)) AS days
+     FROM (
+       SELECT source_id, toDate(ts) AS day FROM touches FINAL WHERE org_id = {org:UUID}
+       UNION ALL
+       SELECT source_id, date AS day FROM paths FINAL WHERE org_id = {org:UUID} AND date != {noDay:Date}
+     )
+     GROUP BY source_id
      ORDER BY cube, source, currency`,
-    {},
+    { noDay },
     knownDay,
   );

@@ -111,6 +111,10 @@ export interface Span {
   readonly from: string;
   readonly to: string;
 }
+/** All days that ClickHouse's dates know. */
+export const everyDay: Span = { from: '1970-01-02', to: '2149-06-05' };
+/** Before every period; the warehouse knows it as the day of paths without one. */
+export const noDay = everyDay.from;
 /** `B` are the dimensions asked for, `G` the measures; any other may still filter or order. */
 export interface Question<D extends string, M extends string, B extends D = D, G extends M = M> {
   readonly by: readonly B[];

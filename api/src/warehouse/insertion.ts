@@ -1,9 +1,7 @@
-import type { Params } from './client.ts';
-
 /** Rows on their way into a table. */
 export interface Rows {
   /** What all of them have in common, by column. */
-  readonly same?: Params;
+  readonly same?: Readonly<Record<string, string | number>>;
   /** What each of them tells, in this order. */
   readonly columns: readonly string[];
   /** TabSeparated. */
@@ -19,7 +17,7 @@ export function insertion(
   table: string,
   types: ReadonlyMap<string, string>,
   { same = {}, columns }: Rows,
-): { readonly query: string; readonly params: Params } {
+): { readonly query: string; readonly params: Readonly<Record<string, string | number>> } {
   const typeOf = (column: string): string => {
     const type = types.get(column);
     if (type === undefined) throw new Error(`There is no column ${column} in ${table}`);

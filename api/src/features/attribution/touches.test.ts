@@ -4,6 +4,7 @@ import type { AttributionModel, AttributionReport } from '@takt/contract/attribu
 import { addDays } from '../../metrics/frame.ts';
 import { type Advertising, createAdvertising } from '../../testing/advertising.ts';
 import { createJourneys, type Deal, type Journeys, type Touch } from '../../testing/journeys.ts';
+import { asOrgId } from '../../db/connect.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -244,6 +245,28 @@ test('without a CRM conversions are unknown, without anything there is nothing',
   expect(await reported(await world.owner())).toMatchObject({ basis: null, rows: [], paths: [] });
   const refused = await person.get('/analytics/marketing/attribution?model=magic');
   expect(refused.statusCode).toBe(400);
+});
+
+test('a source of journeys is as fresh as its last touch, and moves the period of no report', async () => {
+  const person = await world.owner();
+  const source = await advertising.source(person, 'site');
+  const ads = await advertising.source(person, 'vk');
+  await advertising.lines(person, [{ source: ads, level: 'campaign', date: '2026-01-05', spend: 100 }]);
+  await journeys.warehouse.insert(asOrgId(person.orgId), 'touches', {
+    same: { source_id: source, version: 3 },
+    columns: ['person_id', 'ts', 'touch_id'],
+    rows: ['p\t2026-01-02 12:00:00\t1', 'p\t2026-02-07 12:00:00\t2'].join('\n'),
+  });
+
+  const { data } = (await person.get('/analytics/overview/realtime')).json();
+  expect(data.sources).toMatchObject([
+    { id: source, last_day: '2026-02-07' },
+    { id: ads, last_day: '2026-01-05' },
+  ]);
+  const { items } = (await person.get('/sources')).json();
+  expect(items.find(({ id }: { id: string }) => id === source)).toMatchObject({ last_day: '2026-02-07' });
+  const { meta } = (await person.get('/analytics/overview/dashboard')).json();
+  expect(meta).toMatchObject({ period: { to: '2026-01-05' }, currency: 'RUB', warnings: [] });
 });
 
 test('organisations do not mix, whatever their people are called', async () => {

@@ -4,7 +4,7 @@ import type { ReportMeta } from '@takt/contract/reports.ts';
 import type { z } from 'zod';
 import type { Db, OrgId } from '../../db/connect.ts';
 import { definitionsOf, withParts } from '../../metrics/definitions.ts';
-import { addDays, extent, todayIn } from '../../metrics/frame.ts';
+import { addDays, extent, todayIn, withFigures } from '../../metrics/frame.ts';
 import type { Reporter } from '../../metrics/report.ts';
 import type { Span } from '../../warehouse/cube.ts';
 import { createCreativeReports } from '../creatives/service.ts';
@@ -44,7 +44,7 @@ export async function briefingOf(
 ): Promise<Briefing> {
   const { reporter, now = () => new Date() } = deps;
   const { setting, days } = await reporter.known(orgId);
-  const known = extent(days);
+  const known = extent(withFigures(days));
   const week = known && (day === undefined ? lastWeek(known, todayIn(setting.timeZone, now())) : weekOf(day));
   const period = week && { start_date: week.from, end_date: week.to };
   const sales = await createSales(reporter).insights(

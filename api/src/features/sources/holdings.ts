@@ -1,7 +1,7 @@
 import type { Holding } from '@takt/contract/sources.ts';
 import { holding } from '@takt/contract/sources.ts';
 import type { OrgId } from '../../db/connect.ts';
-import { noDay } from '../../metrics/frame.ts';
+import { noDay } from '../../warehouse/cube.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
 
 /** Days and rows of a source by kind and level: the coarsest level of advertising first. Errors as of `Warehouse.ask`. */

@@ -68,7 +68,7 @@ export function HeadlineCard({ item, meta, state }: HeadlineCardProps) {
             </strong>
             {previous !== null && (
               <span className={css.previous}>
-                {' ← '}
+                {kind === 'plan' ? ` ${t(($) => $.briefings.plan)} ` : ' ← '}
                 <Value definition={definition} value={previous} currency={currency} />
               </span>
             )}

@@ -11,8 +11,14 @@ const TONES: Readonly<Record<Verdict, 'good' | 'bad' | 'neutral'>> = {
   unknown: 'neutral',
 };
 
+interface FindingChipProps {
+  finding: CardFinding;
+  /** In a row among others: the amount without its words. */
+  short?: boolean;
+}
+
 /** On a task's card: what is at stake while it is open, and what came of it once it is done. */
-export function FindingChip({ finding }: { finding: CardFinding }) {
+export function FindingChip({ finding, short = false }: FindingChipProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { effect, money, seen, currency } = finding;
@@ -32,10 +38,14 @@ export function FindingChip({ finding }: { finding: CardFinding }) {
       </Badge>
     );
   }
-  if (money !== null)
+  if (money !== null) {
+    const atStake = t(($) => $.tasks.card.atStake, { money: formats.money(money, currency) });
     return (
-      <Badge tone="bad">{t(($) => $.tasks.card.atStake, { money: formats.money(money, currency) })}</Badge>
+      <Badge tone="bad" title={short ? atStake : undefined}>
+        {short ? formats.shortMoney(money, currency) : atStake}
+      </Badge>
     );
+  }
   if (seen === null) return null;
   return (
     <Badge>

@@ -1,9 +1,10 @@
 import type { Notification, NotificationGroup } from '@takt/contract/notifications.ts';
-import { IconBellOff, IconDots } from '@tabler/icons-react';
+import { IconBolt, IconBellOff, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { IconAvatar } from '../../ui/IconAvatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -35,7 +36,13 @@ export function GroupRow({ group, people, index, stop, onFocus, onOpen, acts }: 
       <span className={css.dot}>
         {unread > 0 && <span className="visually-hidden">{`${t(($) => $.inbox.unread)}: `}</span>}
       </span>
-      <Avatar name={actor?.name ?? 'Takt'} id={actor?.id} src={actor?.avatar} size={28} decorative />
+      {actor ? (
+        <Avatar name={actor.name} id={actor.id} src={actor.avatar} size={28} decorative />
+      ) : (
+        <IconAvatar size={28}>
+          <IconBolt size={16} />
+        </IconAvatar>
+      )}
       <div className={css.what}>
         <button
           type="button"

@@ -16,6 +16,7 @@ export const briefings: Texts['briefings'] = {
   open: 'Open the report',
   createTask: 'Create a task',
   money: 'it is about {{money}}',
+  plan: 'planned',
   organisation: 'The whole organisation',
   kind: { sales: 'Sales', quality: 'Data', burnout: 'Creatives', plan: 'Plan', effect: 'Outcome of a task' },
   severity: { high: 'Important', medium: 'Worth a look', low: 'For information', good: 'Good news' },

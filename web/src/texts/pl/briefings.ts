@@ -16,6 +16,7 @@ export const briefings: Texts['briefings'] = {
   open: 'Otwórz raport',
   createTask: 'Utwórz zadanie',
   money: 'chodzi o {{money}}',
+  plan: 'przy planie',
   organisation: 'Cała organizacja',
   kind: { sales: 'Sprzedaż', quality: 'Dane', burnout: 'Kreacje', plan: 'Plan', effect: 'Efekt zadania' },
   severity: { high: 'Ważne', medium: 'Warto spojrzeć', low: 'Do wiadomości', good: 'Dobra wiadomość' },

@@ -15,6 +15,7 @@ export const briefings = {
   open: 'Открыть отчёт',
   createTask: 'Создать задачу',
   money: 'речь о {{money}}',
+  plan: 'при плане',
   organisation: 'Вся организация',
   kind: { sales: 'Продажи', quality: 'Данные', burnout: 'Креативы', plan: 'План', effect: 'Итог задачи' },
   severity: { high: 'Важно', medium: 'Обратить внимание', low: 'К сведению', good: 'Хорошая новость' },

@@ -34,7 +34,7 @@ export const home = {
     overdue: 'Просрочено',
     company: 'во всей компании',
     week: 'Сделано за неделю',
-    weekBefore: 'неделей раньше {{count}}',
+    weekBefore: 'неделей раньше: {{count}}',
     rate: 'Выполнено',
     rateNote: 'из всех, кроме отменённых',
     failed: 'Не удалось посчитать',

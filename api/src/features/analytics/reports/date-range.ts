@@ -1,9 +1,9 @@
 import type { KnownDays, Setting } from '../../../metrics/queries.ts';
-import { extent } from '../../../metrics/frame.ts';
+import { extent, withFigures } from '../../../metrics/frame.ts';
 
 /** First and last day with data, in all and by source; sources without data are left out. */
 export function dateRange({ sources }: Setting, days: KnownDays) {
-  const whole = extent(days);
+  const whole = extent(withFigures(days));
   return {
     data: {
       from: whole?.from ?? null,

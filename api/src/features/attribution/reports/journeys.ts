@@ -1,6 +1,7 @@
 import type { AttributionBy, AttributionConversion } from '@takt/contract/attribution.ts';
 import { cameFrom, deals } from '../../../metrics/deals.ts';
-import { addDays, type Frame, noDay } from '../../../metrics/frame.ts';
+import { addDays, type Frame } from '../../../metrics/frame.ts';
+import { noDay } from '../../../warehouse/cube.ts';
 import { family, namedPlatform, taggedRows } from '../../../metrics/tags.ts';
 import type { Params } from '../../../warehouse/client.ts';
 

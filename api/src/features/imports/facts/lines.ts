@@ -1,6 +1,6 @@
 import type { ImportField } from '@takt/contract/import-fields.ts';
 import type { Mapping } from '@takt/contract/imports.ts';
-import type { Params } from '../../../warehouse/client.ts';
+import type { Rows } from '../../../warehouse/insertion.ts';
 import { platformKey } from '../reading/names.ts';
 import type { DealRecord, Fact, PathRecord, Read, TouchRecord } from '../reading/records.ts';
 import type { Said } from './records.ts';
@@ -11,7 +11,7 @@ import { deals, linesTable, paths, type RecordTable, touches } from './tables.ts
 export interface LineWriter {
   readonly table: string;
   /** What all of them have in common. */
-  readonly same: Params;
+  readonly same: NonNullable<Rows['same']>;
   readonly columns: readonly string[];
   write(read: Read, rows: TabSeparated): void;
 }

@@ -1,6 +1,6 @@
 import type { Mapping } from '@takt/contract/imports.ts';
 import type { Line } from '../../../files/lines.ts';
-import { noDay } from '../../../metrics/frame.ts';
+import { noDay } from '../../../warehouse/cube.ts';
 import { amountReader, columnsOf, currencyReader, dayReader, keptText, orSkip, Unreadable } from './cells.ts';
 import type { Read } from './records.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@takt/contract/import-fields.ts';
 import type { ImportTotals } from '@takt/contract/imports.ts';
 import { fromMillionths, millionths } from '../../../metrics/decimals.ts';
-import { noDay } from '../../../metrics/frame.ts';
+import { noDay } from '../../../warehouse/cube.ts';
 import type { Skip } from './reasons.ts';
 import type { DealRecord, Fact, Measures, PathRecord, Read, TouchRecord } from './records.ts';
 

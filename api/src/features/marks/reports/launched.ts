@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { OrgId } from '../../../db/connect.ts';
 import { ofFrame, paramsOf } from '../../../metrics/facts.ts';
-import { everyDay, type Frame } from '../../../metrics/frame.ts';
+import type { Frame } from '../../../metrics/frame.ts';
+import { everyDay } from '../../../warehouse/cube.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
 
 const row = z.object({

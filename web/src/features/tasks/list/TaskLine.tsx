@@ -114,7 +114,7 @@ function Title({ row, stop, onTitle }: TaskLineProps) {
           {subtasks.done}/{subtasks.total}
         </span>
       )}
-      {row.finding && <FindingChip finding={row.finding} />}
+      {row.finding && <FindingChip finding={row.finding} short />}
     </>
   );
 }

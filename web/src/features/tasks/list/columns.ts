@@ -29,15 +29,15 @@ interface ColumnLook {
 
 export const columns: Readonly<Record<Column, ColumnLook>> = {
   key: { width: '76px', order: 'number' },
-  title: { width: 'minmax(200px, 1fr)', order: 'title', edits: true },
-  status: { width: '132px', edits: true },
+  title: { width: 'minmax(240px, 1fr)', order: 'title', edits: true },
+  status: { width: '128px', edits: true },
   priority: { width: '104px', order: 'priority', edits: true },
   type: { width: '104px' },
   project: { width: '140px' },
-  assignee: { width: '144px', order: 'assignee', edits: true },
-  labels: { width: '116px' },
+  assignee: { width: '132px', order: 'assignee', edits: true },
+  labels: { width: '92px' },
   start: { width: '92px', order: 'start' },
-  due: { width: '126px', order: 'due', edits: true },
+  due: { width: '104px', order: 'due', edits: true },
   updated: { width: '112px', order: 'updated' },
   created: { width: '112px', order: 'created' },
 };
