@@ -5,6 +5,7 @@ import { data } from './en/data.ts';
 import { departments } from './en/departments.ts';
 import { texts as first } from './en/first.ts';
 import { invitations } from './en/invitations.ts';
+import { measures } from './en/measures.ts';
 import { members } from './en/members.ts';
 import { organisations } from './en/organisations.ts';
 import { projects } from './en/projects.ts';
@@ -40,6 +41,7 @@ export const texts = {
   account,
   analytics,
   data,
+  measures,
   members,
   organisations,
   projects,

@@ -5,6 +5,7 @@ import { data } from './pl/data.ts';
 import { departments } from './pl/departments.ts';
 import { texts as first } from './pl/first.ts';
 import { invitations } from './pl/invitations.ts';
+import { measures } from './pl/measures.ts';
 import { members } from './pl/members.ts';
 import { organisations } from './pl/organisations.ts';
 import { projects } from './pl/projects.ts';
@@ -40,6 +41,7 @@ export const texts = {
   account,
   analytics,
   data,
+  measures,
   members,
   organisations,
   projects,

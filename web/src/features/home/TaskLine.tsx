@@ -40,9 +40,11 @@ export function TaskLine({ task, today, mine, onOpen, onToggle }: TaskLineProps)
       </button>
       <button type="button" data-card={task.id} className={css.task} onClick={onOpen}>
         <span className={css.title}>{title}</span>
-        <span className={css.key}>{key}</span>
+        <span className={css.sub}>
+          <span className={css.key}>{key}</span>
+          {task.finding && <FindingChip finding={task.finding} short />}
+        </span>
       </button>
-      {task.finding && <FindingChip finding={task.finding} />}
       {status === 'in_progress' && <span className={css.status}>{t(($) => $.tasks.status.in_progress)}</span>}
       {status === 'in_review' && <span className={css.status}>{t(($) => $.tasks.status.in_review)}</span>}
       <span className={css.priority} title={t(($) => $.tasks.priority[task.priority])}>

@@ -34,7 +34,7 @@ export const columns: Readonly<Record<Column, ColumnLook>> = {
   priority: { width: '104px', order: 'priority', edits: true },
   type: { width: '104px' },
   project: { width: '140px' },
-  assignee: { width: '132px', order: 'assignee', edits: true },
+  assignee: { width: '144px', order: 'assignee', edits: true },
   labels: { width: '92px' },
   start: { width: '92px', order: 'start' },
   due: { width: '104px', order: 'due', edits: true },
