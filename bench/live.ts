@@ -50,9 +50,7 @@ try {
   }
   for (const stream of requests) stream.destroy();
 
-  const [firstly, lastly, told] = [first, last, answered].map((taken) =>
-    spread(taken),
-  );
+  const [firstly, lastly, told] = [first, last, answered].map((taken) => spread(taken));
   printTable(
     `A move of a card with ${streams} live streams, all in this one reader`,
     ['until', 'p50 ms', 'p95 ms'],

@@ -105,6 +105,8 @@ const contractWords = [
   'languages',
   'metrics',
   'task-filter',
+  'task-stats',
+  'effects',
   'zod',
 ];
 /** Parts of the web app that show other nouns and have none of their own. */

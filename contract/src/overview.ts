@@ -2,7 +2,8 @@ import { z } from './zod.ts';
 import { endpoint } from './endpoint.ts';
 import { historyEntry } from './history.ts';
 import { project } from './projects.ts';
-import { taskRow, taskStats } from './tasks.ts';
+import { taskStats } from './task-stats.ts';
+import { taskRow } from './tasks.ts';
 import { userId } from './users.ts';
 import { day } from './values.ts';
 

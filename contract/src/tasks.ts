@@ -4,6 +4,7 @@ import { endpoint, nothing } from './endpoint.ts';
 import { labelId } from './labels.ts';
 import { projectId } from './projects.ts';
 import { taskFilter } from './task-filter.ts';
+import { taskStats } from './task-stats.ts';
 import { taskGrouping, taskOrder, taskPriority, taskStatus, taskType } from './words.ts';
 import { userId } from './users.ts';
 import { cursor, day, flag, idOf, instant, limit, page, requiredText, text } from './values.ts';
@@ -153,19 +154,6 @@ export const listCards = endpoint({
   summary: 'More cards of one column',
   query: taskFilter.extend({ status: taskStatus, cursor, limit: limit(40, 100) }),
   response: page(taskCard),
-});
-
-export const taskStats = z.object({
-  total: z.number().int(),
-  open: z.number().int(),
-  overdue: z.number().int(),
-  /** Completed in the last seven days, and in the seven before. */
-  completed_week: z.number().int(),
-  completed_week_before: z.number().int(),
-  by_status: z.record(taskStatus, z.number().int()),
-  by_priority: z.record(taskPriority, z.number().int()),
-  /** Done among all that are not cancelled, in percent; null where there is nothing to divide. */
-  completion_rate: z.number().nullable(),
 });
 
 export const getTaskStats = endpoint({

@@ -82,11 +82,11 @@ async function finish(person: Person, taskId: string, at = '2026-02-15T10:00:00Z
   await person.patch(`/tasks/${taskId}/status`, { status: 'done' });
   await world.sql.query('UPDATE app.tasks SET completed_at = $2 WHERE id = $1', [taskId, at]);
 }
-/** What the card on the board says of the finding. */
+/** What the task's row says of the finding; its card says the same. */
 async function cardOf(person: Person, taskId: string) {
-  const { columns } = (await person.get('/tasks/board')).json();
-  const cards: { id: string; finding: unknown }[] = columns.flatMap(({ cards }: { cards: [] }) => cards);
-  return cards.find(({ id }) => id === taskId)?.finding;
+  const { items } = (await person.get('/tasks?limit=10')).json();
+  const shown: { id: string; finding: unknown }[] = items;
+  return shown.find(({ id }) => id === taskId)?.finding;
 }
 async function effectOf(person: Person, taskId: string) {
   const { items } = (await person.get(`/tasks/${taskId}/evidence`)).json();

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { taskStats } from '@takt/contract/task-stats.ts';
 import {
   taskPriority,
   type TaskPriority,
   type groupTasks,
   type TaskFilter,
   type taskGrouping,
-  type taskStats,
   type TaskStatus,
   taskStatus,
 } from '@takt/contract/tasks.ts';
