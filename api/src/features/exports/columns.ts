@@ -53,11 +53,7 @@ export function taskColumns(w: Words, { nameOf, keyOf }: Telling): Column<TaskLi
     day(w.start, (t) => t.start_date),
     day(w.due, (t) => t.due_date),
     number(w.estimate, (t) => t.estimate),
-    short(w.parent, (t) =>
-      t.parent_project_id === null || t.parent_number === null
-        ? null
-        : key(t.parent_project_id, t.parent_number),
-    ),
+    short(w.parent, ({ parent }) => (parent ? key(parent.project_id, parent.number) : null)),
     moment(w.completed, (t) => t.completed_at),
     moment(w.created, (t) => t.created_at),
     moment(w.updated, (t) => t.updated_at),

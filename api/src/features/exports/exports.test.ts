@@ -116,6 +116,22 @@ describe('tasks', () => {
     expect((await anna.get('/tasks.csv?status=wrong')).statusCode).toBe(400);
   });
 
+  test('a task below another names it, as long as that is not in the trash', async () => {
+    const parent = await world.task(anna, { title: 'Кампания', project_id: project.id });
+    await world.task(anna, { title: 'Объявление', project_id: project.id, parent_id: parent.id });
+    const told = async () =>
+      linesOf((await file('/tasks.csv')).body)
+        .find((line) => line.includes(';Объявление;'))
+        ?.split(';')
+        .includes(parent.key);
+
+    expect(await told()).toBe(true);
+    await world.sql.query('UPDATE app.tasks SET deleted_at = now() WHERE id = $1', [parent.id]);
+    expect(await told()).toBe(false);
+
+    await world.sql.query('DELETE FROM app.tasks WHERE parent_id = $1', [parent.id]);
+  });
+
   test('leaves a line in the log that says which list', async () => {
     await file('/tasks.xlsx');
     const { rows } = await world.sql.query(

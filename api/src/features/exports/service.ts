@@ -41,7 +41,7 @@ export async function exportTasks(
   async function* batches() {
     for (let at = 0; at < ids.length; at += rowsAtOnce) {
       const some = ids.slice(at, at + rowsAtOnce);
-      const lines = await db.ask(actor.orgId, (tx) => q.taskLines(tx, some, timeZone));
+      const lines = await db.inOrg(actor.orgId, (tx) => q.taskLines(tx, some, timeZone));
       yield some.flatMap((id) => lines.get(id) ?? []);
     }
   }
