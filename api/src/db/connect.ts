@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { AppError } from '../errors.ts';
+import { inTurns } from '../turns.ts';
 import { ThriftyClient } from './client.ts';
 import { mayRunAgain, translated } from './failures.ts';
 import { type NewEvent, writeEvents } from './log.ts';
@@ -41,6 +43,13 @@ export interface DbOptions {
   readonly connections: number;
 }
 
+/** Connections that no organisation may have: for signing in, and for asking who somebody is. */
+const forEverybody = 2;
+/** Calls of one organisation that have just begun, while others are there: with two the others' slowest took twice as long. */
+const freshAmongOthers = 1;
+/** Milliseconds that somebody waits for a connection. */
+const patience = 2_000;
+
 const orgIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const isOrgId = (id: string): id is OrgId => orgIdPattern.test(id);
 
@@ -55,7 +64,7 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.connections,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: patience,
     pipeline: true,
     Client: ThriftyClient,
     application_name: 'takt',
@@ -70,6 +79,12 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const global = drizzle(pool);
+  const running = Math.max(1, options.connections - forEverybody);
+  const ofOneAmongOthers = Math.max(1, running - forEverybody);
+  const inTurn = inTurns(
+    { running, ofOne: running, ofOneAmongOthers, freshAmongOthers, patience },
+    () => new AppError('unavailable', 'busy'),
+  );
 
   pool.on('connect', (client) => {
     // One that dies between two statements of a transaction tells it by the next of them.
@@ -125,7 +140,7 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
   async function run<T>(orgId: OrgId | undefined, work: (tx: OrgTx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(orgId, work);
+        return await (orgId === undefined ? once(orgId, work) : inTurn(orgId, () => once(orgId, work)));
       } catch (error) {
         if (attempt === 4 || !mayRunAgain(error)) throw translated(error);
         // Not in step with those that it stood in the way of.
@@ -139,7 +154,7 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
     pool,
     transaction: (work) => run(undefined, work),
     inOrg: run,
-    ask,
+    ask: (orgId, work) => inTurn(orgId, () => ask(orgId, work)),
     close: () => pool.end(),
   };
 }

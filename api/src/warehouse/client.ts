@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { OrgId } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
+import { inTurns } from '../turns.ts';
 import { patienceOfLook, watchAvailability } from './availability.ts';
 import { clusterReads, clusterWrites, onCluster } from './cluster.ts';
 import { compile, readLimits } from './compile.ts';
@@ -12,7 +13,6 @@ import type { Answer, Compared, Cube, Question, Value } from './cube.ts';
 import { isBroken, timedOut, translated } from './failures.ts';
 import { insertion, type Rows } from './insertion.ts';
 import { migrate } from './migrate.ts';
-import { inTurns } from './queue.ts';
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
@@ -90,7 +90,10 @@ export function connectWarehouse(
     if (types.size > 0) known.set(table, types);
     return types;
   }
-  const queue = inTurns({ running: parallelReads, ofOne: readsOfOne, waiting: mostWaiting });
+  const queue = inTurns(
+    { running: parallelReads, ofOne: readsOfOne, ofOneAmongOthers: readsOfOne, waiting: mostWaiting },
+    () => new AppError('timeout', 'query_too_heavy'),
+  );
 
   const watch = watchAvailability(
     async () => {

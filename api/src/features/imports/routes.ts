@@ -2,12 +2,12 @@ import * as contract from '@takt/contract/imports.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { gate } from '../../gate.ts';
 import { languageOf } from '../../http/problems.ts';
 import { serve } from '../../http/serve.ts';
 import { uploadLimit } from '../../http/server.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
-import { atMost } from '../../warehouse/queue.ts';
 import { may } from './policy.ts';
 import { importById, listImports } from './queries.ts';
 import { undoImport } from './due.ts';
@@ -25,7 +25,7 @@ export async function importRoutes(
   await jobs.work('run-import', (data) => runImport({ ...deps, log: app.log }, data));
 
   // Reading a whole file is work for a processor: some at a time, so that the rest of the api keeps its own.
-  const inTurn = atMost(2, 20);
+  const inTurn = gate(2, 20, () => new AppError('timeout', 'query_too_heavy'));
 
   serve(app, contract.uploadFile, may.write, async ({ actor, request }) => {
     const part = await request.file();
