@@ -6,6 +6,7 @@ import type { projectFilter } from '@takt/contract/projects.ts';
 import type { z } from 'zod';
 import type { Db, OrgTx } from '../../db/connect.ts';
 import { csvFile } from '../../files/csv.ts';
+import { slices } from '../../files/slices.ts';
 import type { Column } from '../../files/table.ts';
 import { xlsxFile } from '../../files/xlsx.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -30,7 +31,6 @@ interface Asked {
 }
 
 const rowsAtOnce = 1_000;
-
 export async function exportTasks(
   asked: Asked,
   { order, reverse = false, ...filter }: z.output<typeof exportTasksCsv.query>,
@@ -115,14 +115,15 @@ async function begun(
 }
 
 function written<Row>(
-  { lang, format }: Asked,
+  { lang, format, actor }: Asked,
   list: keyof Words['list'],
   name: string,
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): ExportedFile {
+  const rows = slices(actor.orgId, batches);
   const file =
-    format === 'csv' ? csvFile(lang, columns, batches) : xlsxFile(words[lang].list[list], columns, batches);
+    format === 'csv' ? csvFile(lang, columns, rows) : xlsxFile(words[lang].list[list], columns, rows);
   return { name, file: Readable.from(file, { objectMode: false }) };
 }
 
