@@ -45,7 +45,7 @@ export interface DbOptions {
 
 /** Connections that no organisation may have: for signing in, and for asking who somebody is. */
 const forEverybody = 2;
-/** Calls of one organisation that have just begun, while others are there: with two the others' slowest took twice as long. */
+/** Calls of one organisation that have just begun, while others are there: with two the others' slowest took half as long again. */
 const freshAmongOthers = 1;
 /** Milliseconds that somebody waits for a connection. */
 const patience = 2_000;
