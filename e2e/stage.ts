@@ -40,7 +40,14 @@ export async function startStage(
   // As scripts/start.mjs starts it.
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'api/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/takt-modules'),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
     stdio: ['ignore', options.output ?? 'inherit', options.output ?? 'inherit'],
   });
   await ready(url, child).catch((error: unknown) => {

@@ -50,6 +50,8 @@ const freshAmongOthers = 1;
 /** Milliseconds that somebody waits for a connection. */
 const patience = 2_000;
 
+const busy = () => new AppError('unavailable', 'busy');
+
 const orgIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const isOrgId = (id: string): id is OrgId => orgIdPattern.test(id);
 
@@ -81,20 +83,20 @@ export function connect(databaseUrl: string, wake: WakeUps, options: DbOptions):
   const global = drizzle(pool);
   const running = Math.max(1, options.connections - forEverybody);
   const ofOneAmongOthers = Math.max(1, running - forEverybody);
-  const inTurn = inTurns(
-    { running, ofOne: running, ofOneAmongOthers, freshAmongOthers, patience },
-    () => new AppError('unavailable', 'busy'),
-  );
+  const inTurn = inTurns({ running, ofOne: running, ofOneAmongOthers, freshAmongOthers, patience }, busy);
 
   pool.on('connect', (client) => {
     // One that dies between two statements of a transaction tells it by the next of them.
     client.on('error', () => {});
     thrifty(client).prepareLeaders();
   });
-  const connected = () =>
-    pool.connect().then(thrifty, (error: unknown) => {
+  async function connected() {
+    // A call that waited for its turn while the process ended, of a client that is gone.
+    if (pool.ending) throw busy();
+    return pool.connect().then(thrifty, (error: unknown) => {
       throw translated(error);
     });
+  }
 
   async function once<T>(orgId: OrgId | undefined, work: (tx: OrgTx) => Promise<T>): Promise<T> {
     const client = await connected();
