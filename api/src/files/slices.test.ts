@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { slices } from './slices.ts';
 
-const numbers = Array.from({ length: 120 }, (_, n) => n);
+const numbers = Array.from({ length: 480 }, (_, n) => n);
 
 // oxlint-disable-next-line require-await -- what is there already, as if it were read
 async function* batches() {
@@ -13,7 +13,7 @@ async function* batches() {
 test('every row comes once, in order', async () => {
   const cut = await Array.fromAsync(slices('a', batches()));
   expect(cut.flat()).toEqual([...numbers, ...numbers]);
-  expect(cut.map((rows) => rows.length)).toEqual([50, 50, 20, 50, 50, 20]);
+  expect(cut.map((rows) => rows.length)).toEqual([200, 200, 80, 200, 200, 80]);
 });
 
 test('files that are written at once get one slice a turn, and organisations take turns', async () => {

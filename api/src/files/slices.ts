@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
 import { inTurns } from '../turns.ts';
 
-/** Rows that are written without a break: about a millisecond. */
-const rowsOfSlice = 50;
+/** Rows that are written without a break: a few milliseconds. */
+const rowsOfSlice = 200;
 
 const inTurn = inTurns(
   { running: 1, ofOne: 1, ofOneAmongOthers: 1 },
