@@ -9,19 +9,26 @@ import css from './Insights.module.css';
 /** What matters now, the most money first. */
 export function InsightsBlock({ state }: BlockProps) {
   const { t } = useTranslation();
+  const query = useQuery(insightsQuery(state.query));
+  // Of what nobody knows nothing is usual.
+  const isUnknown = query.data?.meta.warnings.some(({ code }) => code === 'no_deals');
   return (
     <Block
       id="sales.insights"
       title={t(($) => $.sales.insights.title)}
-      query={useQuery(insightsQuery(state.query))}
+      query={query}
       state={state}
       skeleton={320}
       isEmpty={({ data }) => data.length === 0}
       empty={
-        <>
-          <p className={css.none}>{t(($) => $.sales.insights.none)}</p>
-          <p>{t(($) => $.sales.insights.noneLead)}</p>
-        </>
+        isUnknown ? (
+          <p>{t(($) => $.analytics.warnings.no_deals)}</p>
+        ) : (
+          <>
+            <p className={css.none}>{t(($) => $.sales.insights.none)}</p>
+            <p>{t(($) => $.sales.insights.noneLead)}</p>
+          </>
+        )
       }
       heading
       aside={t(($) => $.sales.insights.lead)}
