@@ -58,8 +58,8 @@ export async function load(
 export const newerVersion = async (db: Db, orgId: OrgId): Promise<number> =>
   versionOf(await db.inOrg(orgId, (tx) => q.nextNumber(tx, 'import')), 'row');
 
-/** Some thirty thousand rows: each insert is one file on the warehouse's disk. */
-const bytesAtOnce = 6 * 1024 * 1024;
+/** Some fifty thousand rows: each insert is one file on the warehouse's disk. */
+const bytesAtOnce = 4 * 1024 * 1024;
 
 async function write(
   { db, warehouse }: Engines,
@@ -76,16 +76,17 @@ async function write(
   const rows = new TabSeparated();
   let sending: Promise<void> = Promise.resolve();
   // One batch travels while the next is read.
+  const sent = async (pieces: Buffer<ArrayBuffer>[]) => {
+    await warehouse.insert(orgId, writer.table, {
+      same: writer.same,
+      columns: writer.columns,
+      rows: pieces,
+    });
+    rows.giveBack(pieces);
+  };
   const send = async () => {
     await sending;
-    sending =
-      rows.size === 0
-        ? Promise.resolve()
-        : warehouse.insert(orgId, writer.table, {
-            same: writer.same,
-            columns: writer.columns,
-            rows: rows.take(),
-          });
+    if (rows.size > 0) sending = sent(rows.take());
     sending.catch(() => undefined);
   };
   await report(0);

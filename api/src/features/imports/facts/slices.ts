@@ -45,6 +45,7 @@ const sums = [
   'video_p100',
 ];
 const anything = z.object({});
+const distinctness = z.object({ are_distinct: z.number() });
 
 /**
  * Replaces the slice by the lines of an attempt, in statements that may each be repeated, alone or all together, any
@@ -79,7 +80,15 @@ export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: 
       );
     }
   }
-  await write(rowsOfLines(slice));
+  const key = keyOf(slice);
+  // By hashes: two keys may share one, and then the lines are summed for nothing, but equal keys always do.
+  const [found] = await warehouse.read(
+    orgId,
+    `SELECT toUInt8(uniqExact(cityHash64(${key.join(', ')})) = count()) AS are_distinct FROM ${linesTable} WHERE ${mine}`,
+    params,
+    distinctness,
+  );
+  await write(rowsOfLines(slice, key, found?.are_distinct === 1));
   if (replaced) {
     // Behind the rows: whatever still shows an earlier version is what the source no longer reports.
     const accounts = namesAccounts(slice)
@@ -96,28 +105,36 @@ export async function replaceSlice(warehouse: Warehouse, slice: Slice, attempt: 
   if (said !== undefined) await write(said);
 }
 
-/** One row of each entity and day. What no line says takes no time: half of a file's columns and more. */
-function rowsOfLines({ columns }: Slice): string {
+const keyOf = ({ columns }: Slice) => entityColumns.filter((name) => columns.includes(name));
+
+/**
+ * One row of each entity and day. What no line says takes no time: half of a file's columns and more. Nor does summing
+ * where each line is an entity's day of its own, as nearly every export has it: four fifths of the time [measured].
+ */
+function rowsOfLines({ columns }: Slice, key: readonly string[], areDistinct: boolean): string {
   const isTold = (name: string) => columns.includes(name);
-  const key = entityColumns.filter(isTold);
+  const [one, sum] = areDistinct
+    ? [(name: string) => `l.${name}`, (name: string) => `l.${name}`]
+    : [(name: string) => `max(l.${name})`, (name: string) => `sumOrNull(l.${name})`];
   const values: Record<string, string> = {
-    platform: 'max(l.platform)',
-    currency: 'max(l.currency)',
-    fx: 'if(max(l.currency) = {currency:String}, 1, 0)',
-    ...(isTold('account_id') && { account_id: 'max(l.account_id)' }),
-    ...Object.fromEntries(sums.filter(isTold).map((name) => [name, `sumOrNull(l.${name})`])),
+    platform: one('platform'),
+    currency: one('currency'),
+    fx: `if(${one('currency')} = {currency:String}, 1, 0)`,
+    ...(isTold('account_id') && { account_id: one('account_id') }),
+    ...Object.fromEntries(sums.filter(isTold).map((name) => [name, sum(name)])),
     // People reached by two lines may be the same people.
-    ...(isTold('reach') && { reach: 'if(count() = 1, any(l.reach), NULL)' }),
+    ...(isTold('reach') && { reach: areDistinct ? 'l.reach' : 'if(count() = 1, any(l.reach), NULL)' }),
   };
   return `INSERT INTO ${adStats.table} (org_id, source_id, level, ${[...key, ...Object.keys(values)].join(', ')}, version)
      SELECT {org:UUID}, {source:String}, {level:String}, ${[...key, ...Object.values(values)].join(', ')}, {row:UInt64}
      FROM ${linesTable} AS l WHERE ${mine}
-     GROUP BY ${key.join(', ')}`;
+     ${areDistinct ? '' : `GROUP BY ${key.join(', ')}`}`;
 }
 
 /**
  * What the lines say of entities. A file's tags are those of the finest thing that it names; a product is also that of
- * the campaign. Undefined where it names nothing at all.
+ * the campaign. Undefined where it names nothing at all. Days say nothing here but which word is the last one, so lines
+ * that differ by their day and figures alone are one.
  */
 function entitiesSaid({ level, attributes, columns: told }: Slice): string | undefined {
   const entities = Object.entries(named)
@@ -130,11 +147,13 @@ function entitiesSaid({ level, attributes, columns: told }: Slice): string | und
     return `argMaxIf(l.${column}, (l.date, l.${column}), e.1 IN (${levels}) AND ${filled})`;
   });
   const columns = attributes.map((column) => (column === 'product' ? 'product_key' : column));
+  const names = Object.keys(named).flatMap((name) => [`${name}_id`, name]);
+  const alike = ['platform', ...names, ...attributes].join(', ');
   return `INSERT INTO ${adEntities.imported} (${['org_id, source_id, level, id, platform, parent_id, name, number, line', ...columns].join(', ')})
      SELECT ${[`{org:UUID}, {source:String}, e.1, e.2, max(l.platform), max(e.3), argMax(e.4, (e.4 != '', l.date, e.4)), {number:UInt64}, 0`, ...said].join(',\n       ')}
-     FROM ${linesTable} AS l
+     FROM (SELECT ${alike}, max(date) AS date FROM ${linesTable} WHERE ${mine} GROUP BY ${alike}) AS l
      ARRAY JOIN [${entities.join(', ')}] AS e
-     WHERE ${mine} AND e.2 != ''
+     WHERE e.2 != ''
      GROUP BY e.1, e.2`;
 }
 

@@ -41,3 +41,22 @@ test('what is taken stays as it was while more is written, over the end of a pie
   expect(Buffer.concat(rows.take()).toString('utf8')).toBe(`\t${long}`.repeat(5));
   expect(rows.size).toBe(0);
 });
+
+test('what was given back is written over, and what was not stays', () => {
+  const rows = new TabSeparated();
+  rows.cell('first');
+  rows.end();
+  const first = rows.take();
+  rows.cell('second');
+  rows.end();
+  const second = rows.take();
+  rows.giveBack(first);
+  rows.cell('third');
+  rows.end();
+  rows.take(); // the piece that was there before
+  rows.cell('fourth');
+  rows.end();
+
+  expect(Buffer.concat(first).toString('utf8')).toBe('fourth');
+  expect(Buffer.concat(second).toString('utf8')).toBe('second\n');
+});

