@@ -72,9 +72,7 @@ function Row({ entry, people, onOpen }: { entry: Entry; people: People; onOpen: 
   return (
     <li className={css.event}>
       {entry.actor_id === null ? (
-        <IconAvatar size={20}>
-          <IconBolt size={12} />
-        </IconAvatar>
+        <IconAvatar icon={IconBolt} size={20} />
       ) : (
         <Avatar name={name} id={entry.actor_id} src={person?.avatar} size={20} decorative />
       )}

@@ -59,9 +59,7 @@ function Row({ load, people, most }: { load: Load; people: People; most: number 
     <li>
       <Link to="/tasks" search={{ view: 'list', assignee: id ?? 'none' }} className={css.load}>
         {id === null ? (
-          <IconAvatar>
-            <IconUserOff size={14} />
-          </IconAvatar>
+          <IconAvatar icon={IconUserOff} />
         ) : (
           <Avatar name={name} id={id} src={person?.avatar} size={24} decorative />
         )}

@@ -39,9 +39,7 @@ export function GroupRow({ group, people, index, stop, onFocus, onOpen, acts }: 
       {actor ? (
         <Avatar name={actor.name} id={actor.id} src={actor.avatar} size={28} decorative />
       ) : (
-        <IconAvatar size={28}>
-          <IconBolt size={16} />
-        </IconAvatar>
+        <IconAvatar icon={IconBolt} size={28} />
       )}
       <div className={css.what}>
         <button
