@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from './errors.ts';
@@ -5,8 +6,8 @@ import { gate } from './gate.ts';
 
 // OWASP: Argon2id with 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// One hash fills a core for 9 ms: two at once leave the others room, and a flood is turned away instead of queued for ever.
-const atOnce = 2;
+// One hash fills a processor for 9 ms: one of them stays with the others, and a flood is turned away instead of queued for ever.
+const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 const mostWaiting = 50;
 
 const gated = gate(atOnce, mostWaiting, () => new AppError('too_many_requests', 'too_many_requests'));
