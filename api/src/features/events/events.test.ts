@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -221,6 +224,65 @@ test('nothing that happens between a board and its stream is missed', async () =
 
   await expect.poll(() => tab.seen.map(({ kind }) => kind)).toEqual(['task.changed']);
   tab.close();
+});
+
+/** As many events more, each with so many letters, of which nobody is woken. */
+async function lengthen(orgId: string, events: number, letters = 1): Promise<void> {
+  await world.sql.query(
+    `INSERT INTO app.events (org_id, seq, id, kind, entity, entity_id, data)
+     SELECT $1, last.seq + n, gen_random_uuid(), 'task.created', 'task', gen_random_uuid(),
+       jsonb_build_object('title', repeat('я', $3))
+     FROM (SELECT max(seq) AS seq FROM app.events WHERE org_id = $1) AS last, generate_series(1, $2) AS n`,
+    [orgId, events, letters],
+  );
+  await world.sql.query(`UPDATE app.counters SET value = value + $2 WHERE org_id = $1 AND name = 'event'`, [
+    orgId,
+    events,
+  ]);
+}
+
+test('who comes back from far is brought up to date by himself, without a gap, and then hears the others', async () => {
+  const anna = await world.owner();
+  await world.project(anna);
+  await lengthen(anna.orgId, 1_200);
+  const there = await listen(anna);
+  const back = await listen(anna, 0);
+  await expect.poll(() => [there, back].map((tab) => tab.said.length)).toEqual([1, 1]);
+
+  await world.project(anna);
+
+  await expect.poll(() => there.seen.at(-1)?.kind).toBe('project.created');
+  await expect.poll(() => back.seen.at(-1)?.seq).toBe(there.seen.at(-1)?.seq);
+  expect(back.seen.map(({ seq }) => seq)).toEqual(Array.from({ length: back.seen.length }, (_, n) => n + 1));
+  for (const tab of [there, back]) tab.close();
+});
+
+const streams = async () =>
+  Number(/^takt_live_streams (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1]);
+
+test('who does not read and is shown out takes nobody with him', async () => {
+  const anna = await world.owner();
+  const boris = await world.member(anna);
+  // More than the buffers of two sockets hold.
+  await lengthen(anna.orgId, 400, 20_000);
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.pause();
+  socket.on('error', () => undefined);
+  const before = await streams();
+  socket.write(
+    `GET /api/events?after=0 HTTP/1.1\r\nHost: takt\r\nAuthorization: Bearer ${boris.token}\r\nX-Org-Id: ${boris.orgId}\r\n\r\n`,
+  );
+  await expect.poll(streams).toBe(before + 1);
+
+  // Not by an act that the stream tells of: who is that far behind is let go at the next event.
+  await world.sql.query(`UPDATE app.sessions SET ended_at = now() WHERE user_id = $1`, [boris.id]);
+
+  await expect.poll(streams, { timeout: 5_000 }).toBe(before);
+  // An error that nobody hears would end the process within these.
+  await sleep(2_500);
+  expect((await world.owner()).orgId).not.toBe(anna.orgId);
+  socket.destroy();
 });
 
 /** Nobody reads the log meanwhile; `append` puts an event into it, of which nobody hears before it is let go. */

@@ -12,6 +12,8 @@ import type { Feed } from './service.ts';
 const heartbeat = 10_000;
 /** A reader that does not read is let go, here or at the second beat: it comes back with its Last-Event-ID and misses nothing. */
 const mostBuffered = 1024 * 1024;
+/** Milliseconds for the last words to one that does not read. */
+const patience = 1_000;
 
 const written = new WeakMap<TaktEvent, Buffer>();
 
@@ -41,6 +43,10 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; pr
 
     reply.hijack();
     const out = reply.raw;
+    // Gone while he was asked who he is: its `close` was before anybody listened for it.
+    if (out.destroyed) return;
+    // Nobody else listens, and an error that nobody hears ends the process.
+    out.on('error', () => out.destroy());
     // Headers that hooks have set (security, request id) would be lost with the reply that is left behind.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) out.setHeader(name, value);
@@ -59,11 +65,12 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; pr
       wasBehind = isBehind;
       out.write(': \n\n');
     }, heartbeat);
-    let stop = () => {};
-    out.once('close', () => {
+    let unsubscribe = () => {};
+    const leave = () => {
       clearInterval(beat);
-      stop();
-    });
+      unsubscribe();
+    };
+    out.once('close', leave);
     const subscribed = deps.feed.subscribe(
       {
         orgId: actor.orgId,
@@ -75,13 +82,17 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; pr
           if (out.writableLength > mostBuffered) out.destroy();
           else out.write(Buffer.concat(events.map(bytesOf)));
         },
-        end: () => out.end('event: end\ndata: {}\n\n'),
+        end() {
+          leave();
+          out.end('event: end\ndata: {}\n\n');
+          setTimeout(() => out.destroy(), patience).unref();
+        },
       },
       after,
     );
     // A stream that nobody feeds would look alive: without a database the tab comes back later.
     subscribed.catch(() => out.destroy());
-    stop = await subscribed;
-    if (out.destroyed) stop();
+    unsubscribe = await subscribed;
+    if (out.destroyed) leave();
   });
 }

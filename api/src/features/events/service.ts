@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventKind, TaktEvent } from '@takt/contract/events.ts';
 import type { Role } from '@takt/contract/organisations.ts';
@@ -43,7 +44,7 @@ export interface Subscriber {
   deliver(events: readonly TaktEvent[]): void;
   /** What has no number: it is not in the log and never comes again. */
   tell(name: Unnumbered, data: unknown): void;
-  /** The session has ended, or the person has left or become something else: the stream must close. */
+  /** The session has ended, or the person has left or become something else: the stream must close. Said once. */
   end(): void;
 }
 
@@ -70,6 +71,8 @@ interface Reader {
   readonly subscriber: Subscriber;
   /** The last event it was given. */
   at: number;
+  /** More than a page behind: it is brought up to date by itself, and nobody waits for it. */
+  isFar: boolean;
 }
 
 const pageSize = 500;
@@ -84,26 +87,40 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
   /** Wake-ups until now. */
   let woken = 0;
 
+  /** Of a page of the log what the reader has not been given yet. */
+  function give(reader: Reader, events: readonly TaktEvent[]): void {
+    const fresh = events.filter((event) => event.seq > reader.at);
+    const last = fresh.at(-1);
+    if (!last) return;
+    reader.at = last.seq;
+    const told = fresh.filter((event) => !kept.has(event.entity));
+    if (told.length > 0) reader.subscriber.deliver(told);
+  }
+
+  /** Page after page, until the reader is where the others are. */
+  async function bringUp(orgId: OrgId, reader: Reader): Promise<void> {
+    while (reader.isFar && readers.get(orgId)?.has(reader)) {
+      const events = await db.ask(orgId, (tx) => eventsAfter(tx, reader.at, pageSize)).catch(() => undefined);
+      if (events) {
+        give(reader, events);
+        reader.isFar = events.length === pageSize;
+      } else await sleep(1_000, undefined, { ref: false }); // as below
+    }
+    void catchUp(orgId);
+  }
+
   /** Brings every reader of the organisation up to date; a wake-up during it makes it look once more. */
   async function catchUp(orgId: OrgId): Promise<void> {
     if (reading.has(orgId)) return void reading.set(orgId, 'again');
     reading.set(orgId, 'running');
     try {
       for (;;) {
-        const group = readers.get(orgId);
-        if (!group?.size) return;
-        const from = Math.min(...[...group].map((reader) => reader.at));
+        const near = () => [...(readers.get(orgId) ?? [])].filter(({ isFar }) => !isFar);
+        const from = near().reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY);
+        if (from === Number.POSITIVE_INFINITY) return;
         const events = await db.ask(orgId, (tx) => eventsAfter(tx, from, pageSize));
-        for (const reader of group) {
-          // Came meanwhile, from further back: what lies before `from` is in the next round, which he has asked for.
-          if (reader.at < from) continue;
-          const fresh = events.filter((event) => event.seq > reader.at);
-          const last = fresh.at(-1);
-          if (!last) continue;
-          reader.at = last.seq;
-          const told = fresh.filter((event) => !kept.has(event.entity));
-          if (told.length > 0) reader.subscriber.deliver(told);
-        }
+        // Came meanwhile, from further back: what lies before `from` is in the next round, which he has asked for.
+        for (const reader of near()) if (reader.at >= from) give(reader, events);
         if (events.length < pageSize && reading.get(orgId) === 'running') return;
         reading.set(orgId, 'running');
       }
@@ -113,6 +130,13 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
     } finally {
       reading.delete(orgId);
     }
+  }
+
+  function leave(reader: Reader): void {
+    const { orgId } = reader.subscriber;
+    const group = readers.get(orgId);
+    group?.delete(reader);
+    if (group?.size === 0) readers.delete(orgId);
   }
 
   const all = () => [...readers.values()].flatMap((group) => [...group]);
@@ -126,7 +150,13 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
     const open = all();
     if (open.length === 0) return;
     const allowed = await stillAllowed(open.map((reader) => reader.subscriber)).catch(() => undefined);
-    if (allowed) for (const { subscriber } of open) if (!allowed.has(subscriber)) subscriber.end();
+    if (allowed) dismissed(open.filter(({ subscriber }) => !allowed.has(subscriber)));
+  }
+  function dismissed(those: readonly Reader[]): void {
+    for (const reader of those) {
+      leave(reader);
+      reader.subscriber.end();
+    }
   }
   // Log-out, removal, demotion and deletion close the stream within two seconds, with one query for all streams.
   const guard = setInterval(() => void dismiss(), 1_000);
@@ -138,16 +168,14 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
       // A place that the log has not reached is none: it was restored from an older copy.
       const at = Math.min(after ?? last, last);
       subscriber.tell('open', { seq: at });
-      const reader = { subscriber, at };
+      const reader = { subscriber, at, isFar: last - at > pageSize };
       const group = readers.get(subscriber.orgId) ?? new Set<Reader>();
       readers.set(subscriber.orgId, group.add(reader));
       // Of what came since, somebody was woken while the reader was not yet there. Thousands who come back at once and
       // have missed nothing ask no further.
-      if (at < last || woken !== before) void catchUp(subscriber.orgId);
-      return () => {
-        group.delete(reader);
-        if (group.size === 0 && readers.get(subscriber.orgId) === group) readers.delete(subscriber.orgId);
-      };
+      if (reader.isFar) void bringUp(subscriber.orgId, reader);
+      else if (at < last || woken !== before) void catchUp(subscriber.orgId);
+      return () => leave(reader);
     },
     people: (orgId) => new Set(of(orgId).map(({ subscriber }) => subscriber.userId)),
     tell(orgId, people, name, data) {
@@ -157,7 +185,7 @@ export function createFeed(db: Db, wake: WakeUps, stillAllowed: StillAllowed): F
     close() {
       clearInterval(guard);
       unsubscribe();
-      for (const { subscriber } of all()) subscriber.end();
+      dismissed(all());
     },
   };
 }
