@@ -35,6 +35,7 @@ const plain: Readonly<Record<string, string>> = {
   'integer[]': `'{}'::integer[]`,
   'uuid[]': `'{}'::uuid[]`,
   text: `'x' || gen_random_uuid()`,
+  tsvector: `'x'::tsvector`,
 };
 
 /** What is handed out as it was written has to be what the contract says. */

@@ -82,7 +82,7 @@ export async function peopleCalled(tx: OrgTx, words: readonly string[], atMost: 
   return rows;
 }
 
-/** Words of the organisation's titles, and of its people's names, that look like `word`. */
+/** Words of the organisation's titles that look like `word`. */
 export async function wordsLike(tx: OrgTx, word: string, atMost: number): Promise<string[]> {
   const { rows } = await tx.execute<{ word: string }>(
     sql`SELECT word FROM app.words_like(${word}, ${atMost}) word`,
@@ -108,7 +108,7 @@ export async function writeDocuments(
   const [from, said] = [sql.identifier(table), sql.identifier(column)];
   const { rows } = await tx.execute<{ id: string }>(sql`
     UPDATE app.${from} SET ${said} = ${said} WHERE org_id = ${tx.orgId} AND id IN (
-      SELECT id FROM app.${from} WHERE org_id = ${tx.orgId} AND id > ${after}::uuid ORDER BY id LIMIT ${limit})
+      SELECT id FROM app.${from} WHERE org_id = ${tx.orgId} AND id > ${after}::uuid AND deleted_at IS NULL ORDER BY id LIMIT ${limit})
     RETURNING id`);
   return rows.map(({ id }) => id).toSorted();
 }
@@ -118,14 +118,15 @@ export async function forgetWords(tx: OrgTx): Promise<void> {
   await tx.execute(sql`DELETE FROM app.search_lexicon WHERE org_id = ${tx.orgId}`);
 }
 
-/** Documents of what is not there. */
+/** Documents of what is not there or lies in the trash, where a comment goes with its task. */
 export async function forgetStrays(tx: OrgTx): Promise<void> {
   await tx.execute(sql`
     DELETE FROM app.search_documents d WHERE d.org_id = ${tx.orgId}
-      AND NOT EXISTS (SELECT FROM app.tasks x WHERE x.org_id = d.org_id AND x.id = d.id)
-      AND NOT EXISTS (SELECT FROM app.comments x WHERE x.org_id = d.org_id AND x.id = d.id)
-      AND NOT EXISTS (SELECT FROM app.projects x WHERE x.org_id = d.org_id AND x.id = d.id)
-      AND NOT EXISTS (SELECT FROM app.clients x WHERE x.org_id = d.org_id AND x.id = d.id)`);
+      AND NOT EXISTS (SELECT FROM app.tasks x WHERE x.org_id = d.org_id AND x.id = d.id AND x.deleted_at IS NULL)
+      AND NOT EXISTS (SELECT FROM app.comments x JOIN app.tasks t ON t.org_id = x.org_id AND t.id = x.task_id AND t.deleted_at IS NULL
+        WHERE x.org_id = d.org_id AND x.id = d.id AND x.deleted_at IS NULL)
+      AND NOT EXISTS (SELECT FROM app.projects x WHERE x.org_id = d.org_id AND x.id = d.id AND x.deleted_at IS NULL)
+      AND NOT EXISTS (SELECT FROM app.clients x WHERE x.org_id = d.org_id AND x.id = d.id AND x.deleted_at IS NULL)`);
 }
 
 /** What is left of the words when their endings are gone. */

@@ -141,9 +141,41 @@ test('a new text is found at once and the old one no longer; the trash never', a
   expect(await titles('шляпа')).toEqual(['Каталог шляп']);
   await world.sql.query('UPDATE app.tasks SET deleted_at = now() WHERE id = $1', [task.id]);
   expect(await titles('шляпа')).toEqual([]);
+  await anna.post(`/tasks/${task.id}/restore`);
+  expect(await titles('шляпа')).toEqual(['Каталог шляп']);
   await world.sql.query('DELETE FROM app.tasks WHERE id = $1', [task.id]);
   const { rows } = await world.sql.query('SELECT FROM app.search_documents WHERE id = $1', [task.id]);
   expect(rows).toEqual([]);
+});
+
+test('what lies in the trash takes no place from what is older, and is found again when it is back', async () => {
+  const old = await world.task(anna, { title: 'Баннер для метро', project_id: project.id });
+  const other = await world.project(anna, { name: 'Наружная реклама', key: 'OOH' });
+  const first = await world.task(anna, { title: 'Баннер', project_id: other.id });
+  await world.sql.query(
+    `INSERT INTO app.tasks SELECT (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'number', 1000 + n, 'rank', 'zz' || n))).*
+     FROM app.tasks t, generate_series(1, 210) n WHERE t.id = $1`,
+    [first.id],
+  );
+  await anna.post(`/tasks/${first.id}/comments`, { content: 'Баннер утверждён' });
+  const found = async () => {
+    const { items } = await find(anna, 'баннер', '&limit=50');
+    return items.map(({ kind, id }) => (kind === 'comment' ? kind : id));
+  };
+  const documents = async () =>
+    (await world.sql.query<{ n: number }>(`SELECT count(*)::int AS n FROM app.search_documents`)).rows[0]
+      ?.n ?? 0;
+  const [before, whole] = [await found(), await documents()];
+
+  await anna.delete(`/projects/${other.id}`);
+  const gone = [await found(), await documents()];
+  await anna.post(`/projects/${other.id}/restore`);
+
+  // The project, 211 tasks and a comment.
+  expect(gone).toEqual([[old.id], whole - 213]);
+  const after = await found();
+  expect([after.length, await documents()]).toEqual([before.length, whole]);
+  expect(after).not.toContain(old.id);
 });
 
 test('nothing of another organisation, not even a word', async () => {
