@@ -136,9 +136,9 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       await authRoutes(api, { db, jobs, mailer, publicUrl: config.publicUrl, secret: config.secret });
-      sessionRoutes(api, { db, publicUrl: config.publicUrl, secret: config.secret });
-      twoFactorRoutes(api, { db, mailer, publicUrl: config.publicUrl, secret: config.secret });
-      userRoutes(api, { db, mailer, publicUrl: config.publicUrl, secret: config.secret });
+      await sessionRoutes(api, { db, jobs, publicUrl: config.publicUrl, secret: config.secret });
+      twoFactorRoutes(api, { db, jobs, mailer, publicUrl: config.publicUrl, secret: config.secret });
+      userRoutes(api, { db, jobs, mailer, publicUrl: config.publicUrl, secret: config.secret });
       await organisationRoutes(api, {
         db,
         jobs,

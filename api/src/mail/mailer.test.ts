@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { createWorld, type World } from '../testing/world.ts';
+import { purgeLetters } from './mailer.ts';
 
 const form = (email: string) => ({
   email,
@@ -99,4 +100,22 @@ test('without SMTP_URL a letter is a file in the outbox', async () => {
   expect(await readFile(join(outbox, file), 'utf8')).toContain(`To: ${email}`);
   await other.close();
   await rm(dataDir, { recursive: true });
+});
+
+test('what was sent more than 30 days ago goes at night; what still waits stays', async () => {
+  const recipient = `${newId()}@example.test`;
+  await world.sql.query(
+    `INSERT INTO app.letters (id, recipient, language, template, params, created_at, sent_at)
+     SELECT uuidv7(), $1, 'ru', template, '{}', now() - interval '40 days', now() - sent::interval
+     FROM (VALUES ('old', '31 days'), ('young', '29 days'), ('waiting', NULL)) AS one (template, sent)`,
+    [recipient],
+  );
+
+  await purgeLetters(world.app.db);
+
+  const { rows } = await world.sql.query<{ template: string }>(
+    'SELECT template FROM app.letters WHERE recipient = $1 ORDER BY template',
+    [recipient],
+  );
+  expect(rows.map(({ template }) => template)).toEqual(['waiting', 'young']);
 });

@@ -9,7 +9,7 @@ import { newId } from '../db/ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Composed, composed } from './composed.ts';
 import { gaps, type Gaps, type Template } from './letters.ts';
-import { insertLetters, markSent, waitingLetter } from './queries.ts';
+import * as q from './queries.ts';
 
 export interface Posted<T extends Template> {
   /** A job that may run again names its letter, and posts it once. */
@@ -70,6 +70,13 @@ export function transportOf(
   };
 }
 
+const purgedAtOnce = 5_000;
+
+/** What was sent so long ago: no job that could post it again has waited until now. */
+export async function purgeLetters(db: Db): Promise<void> {
+  while ((await q.purgeLetters(db.global, purgedAtOnce)) === purgedAtOnce);
+}
+
 const job = z.object({ letterId: z.uuid() });
 const linked = z.object({ link: z.string() });
 const templates = z.object(gaps).keyof();
@@ -77,22 +84,23 @@ const templates = z.object(gaps).keyof();
 export async function createMailer(db: Db, jobs: Jobs, send: Transport): Promise<Mailer> {
   const sendLetter = async (data: unknown) => {
     const { letterId } = job.parse(data);
-    const row = await waitingLetter(db.global, letterId);
+    const row = await q.waitingLetter(db.global, letterId);
     if (!row) return;
     const { link } = linked.parse(row.params);
     const letter = composed(templates.parse(row.template), row.language, row.params, link);
     await send({ id: row.id, to: row.recipient, link, ...letter });
-    await markSent(db.global, row.id);
+    await q.markSent(db.global, row.id);
   };
   // A thousand invitations must not keep somebody waiting who has forgotten the password.
   await jobs.work('send-letter', sendLetter, { atOnce: 5 });
+  await jobs.nightly('purge-letters', () => purgeLetters(db));
 
   const mailer: Mailer = {
     post: async (tx, letter) => void (await mailer.postAll(tx, [letter])),
     async postAll(tx, posted) {
       const rows = posted.map(({ to, ...letter }) => ({ id: newId(), ...letter, recipient: to }));
       if (rows.length === 0) return 0;
-      const fresh = await insertLetters(tx, rows);
+      const fresh = await q.insertLetters(tx, rows);
       if (fresh.length > 0) await jobs.enqueue(tx, 'send-letter', ...fresh.map((letterId) => ({ letterId })));
       return fresh.length;
     },

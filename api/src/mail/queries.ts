@@ -31,6 +31,14 @@ export async function waitingLetter(tx: GlobalTx, id: string): Promise<Waiting |
   return row;
 }
 
+/** Removes up to `limit` letters that were sent 30 days ago, and tells how many there were. */
+export async function purgeLetters(tx: GlobalTx, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM app.letters WHERE id IN (
+      SELECT id FROM app.letters WHERE sent_at < now() - interval '30 days' LIMIT ${limit})`);
+  return rowCount ?? 0;
+}
+
 /** The link is a key: nothing keeps it once it is on its way. */
 export async function markSent(tx: GlobalTx, id: string): Promise<void> {
   await tx

@@ -131,9 +131,9 @@ test('a new password ends every session, proves the address, opens no door twice
   });
   expect(me.json().is_verified).toBe(true);
   expect(await lettersTo(owner.email, 2)).toEqual(['reset_password', 'password_changed']);
-  expect(await eventsOf(owner.orgId, 'session.password_changed')).toEqual([
-    { actor_id: owner.id, entity_id: owner.id, data: {} },
-  ]);
+  await expect
+    .poll(() => eventsOf(owner.orgId, 'session.password_changed'), { timeout: 5_000 })
+    .toEqual([{ actor_id: owner.id, entity_id: owner.id, data: {} }]);
   const { rows } = await world.sql.query(
     'SELECT DISTINCT end_reason FROM app.sessions WHERE user_id = $1 AND ended_at IS NOT NULL',
     [owner.id],
@@ -222,9 +222,9 @@ test('an account moves to its new address when the link there is followed, and t
   expect((await createBrowser(world).login(email)).statusCode).toBe(200);
   expect((await reset(forgotten)).json().reason).toBe('link_spent');
   expect(await lettersTo(owner.email, 2)).toEqual(['reset_password', 'email_changed']);
-  expect(await eventsOf(owner.orgId, 'session.email_changed')).toEqual([
-    { actor_id: owner.id, entity_id: owner.id, data: { from: owner.email, to: email } },
-  ]);
+  await expect
+    .poll(() => eventsOf(owner.orgId, 'session.email_changed'), { timeout: 5_000 })
+    .toEqual([{ actor_id: owner.id, entity_id: owner.id, data: { from: owner.email, to: email } }]);
 });
 
 test('an address that somebody took meanwhile is not taken from him', async () => {

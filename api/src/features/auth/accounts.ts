@@ -58,17 +58,17 @@ export async function forgotPassword(deps: AuthDeps, email: string, visitor: Vis
 
 /** Settles the link of a new account, and that to a new address of an old one. */
 export async function verify(
-  { db, mailer, publicUrl }: AuthDeps,
+  { db, jobs, mailer, publicUrl }: AuthDeps,
   token: string,
   spoken: Language,
 ): Promise<void> {
-  const moved = await db
+  await db
     .transaction(async (tx) => {
       const spent = await q.spendOneTimeToken(tx, tokenHash(token), 'verify_email', 'change_email');
       if (!spent) throw spentLink();
       if (spent.kind === 'verify_email') {
         await q.markVerified(tx, spent.userId);
-        return undefined;
+        return;
       }
       const user = await q.lockedUser(tx, spent.userId);
       if (!user || !spent.email) throw spentLink();
@@ -82,14 +82,12 @@ export async function verify(
         template: 'email_changed',
         params: { link: `${publicUrl}/login`, name: user.firstName, email: spent.email },
       });
-      return { userId: user.id, from: user.email, to: spent.email };
+      const data = { from: user.email, to: spent.email };
+      await logSession(jobs, tx, user.id, 'session.email_changed', user.id, data);
     })
     .catch((error: unknown) => {
       throw violates(error, 'users_email_key') ? takenEmail() : error;
     });
-  if (!moved) return;
-  const { userId, ...data } = moved;
-  await logSession(db, userId, 'session.email_changed', userId, data);
 }
 
 /**
@@ -97,7 +95,7 @@ export async function verify(
  * counts no more. `device` becomes one the account knows, so that its owner signs in at once. A second factor stays.
  */
 export async function resetPassword(
-  { db, mailer, publicUrl, secret }: AuthDeps,
+  { db, jobs, mailer, publicUrl, secret }: AuthDeps,
   token: string,
   password: string,
   device: string,
@@ -107,7 +105,7 @@ export async function resetPassword(
   const hash = tokenHash(token);
   if (!(await q.isOpenToken(db.global, hash, 'reset_password'))) throw spentLink();
   const passwordHash = await hashPassword(password);
-  const userId = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const spent = await q.spendOneTimeToken(tx, hash, 'reset_password');
     const user = spent && (await q.setPassword(tx, spent.userId, passwordHash));
     if (!user) throw spentLink();
@@ -122,9 +120,8 @@ export async function resetPassword(
       template: 'password_changed',
       params: { link: `${publicUrl}/forgot-password`, name: user.firstName },
     });
-    return user.id;
+    await logSession(jobs, tx, user.id, 'session.password_changed', user.id);
   });
-  await logSession(db, userId, 'session.password_changed', userId);
 }
 
 const takenEmail = () => new AppError('conflict', 'email_taken');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { createBrowser } from '../../testing/browser.ts';
+import { writeSessionLines } from '../../testing/session-lines.ts';
 import { createWorld, password, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -115,6 +116,7 @@ test('a ticket and a code sign in, once', async () => {
     401,
     'second_step_over',
   ]);
+  await writeSessionLines(world, owner.orgId);
   const { rows } = await world.sql.query(
     `SELECT count(*)::int FROM app.events WHERE org_id = $1 AND kind = 'session.started'`,
     [owner.orgId],

@@ -109,7 +109,7 @@ export async function finishLogin(
  * was wrong.
  */
 async function signIn(
-  { db }: AuthDeps,
+  { db, jobs }: AuthDeps,
   { id: userId }: q.Credentials,
   visitor: Visitor,
   settled: (tx: GlobalTx) => Promise<boolean>,
@@ -118,11 +118,12 @@ async function signIn(
   const session = await db.transaction(async (tx) => {
     if (!(await settled(tx))) return undefined;
     await q.rememberDevice(tx, deviceHash(device, userId), userId);
-    return startSession(tx, userId, visitor);
+    const started = await startSession(tx, userId, visitor);
+    const { address, userAgent: user_agent } = visitor;
+    await logSession(jobs, tx, userId, 'session.started', started.sessionId, { address, user_agent });
+    return started;
   });
   if (!session) throw wrongCode();
-  const { address, userAgent: user_agent } = visitor;
-  await logSession(db, userId, 'session.started', session.sessionId, { address, user_agent });
   return { ...session, device };
 }
 

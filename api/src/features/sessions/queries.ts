@@ -88,7 +88,7 @@ export async function insertAccessToken(
   sessionId: string,
   seconds: number,
 ): Promise<void> {
-  // Old ones of the same session go here, so the table never needs sweeping.
+  // Old ones of the same session go here, and the last goes with its session.
   await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.sessionId, sessionId), sql`${accessTokens.expiresAt} < now()`));
@@ -102,6 +102,14 @@ export async function insertRefreshToken(
   generation: number,
 ): Promise<void> {
   await tx.insert(refreshTokens).values({ hash, sessionId, generation });
+}
+
+/** Removes up to `limit` sessions that ended 30 days ago, with their tokens, and tells how many there were. */
+export async function purgeSessions(tx: GlobalTx, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM app.sessions WHERE id IN (
+      SELECT id FROM app.sessions WHERE least(ended_at, expires_at) < now() - interval '30 days' LIMIT ${limit})`);
+  return rowCount ?? 0;
 }
 
 /** Marks the token used; `undefined` when another call was first or the token is unknown. */

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrowser } from '../../testing/browser.ts';
+import { writeSessionLines } from '../../testing/session-lines.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -34,6 +35,7 @@ const ago = (token: string, seconds: number) =>
     [token, seconds],
   );
 async function logOf({ orgId }: Person, kind: string) {
+  await writeSessionLines(world, orgId);
   const { rows } = await world.sql.query<{ actor_id: string; entity_id: string; data: object }>(
     'SELECT actor_id, entity_id, data FROM app.events WHERE org_id = $1 AND kind = $2',
     [orgId, kind],
@@ -57,6 +59,22 @@ test('signing in sets a cookie for the sign-in calls only, and stands in the log
       { actor_id: owner.id, data: { address: '198.51.100.4', user_agent: 'lightMyRequest' } },
     ]);
   }
+});
+
+test('an organisation that is busy keeps nobody from signing in, and gets its line later', async () => {
+  const owner = await world.owner();
+  const busy = await world.sql.connect();
+  try {
+    await busy.query('BEGIN');
+    await busy.query('SELECT FROM app.counters WHERE org_id = $1 FOR UPDATE', [owner.orgId]);
+
+    expect((await createBrowser(world).login(owner.email)).statusCode).toBe(200);
+  } finally {
+    await busy.query('COMMIT');
+    busy.release();
+  }
+
+  expect(await logOf(owner, 'session.started')).toHaveLength(1);
 });
 
 test('refreshing rotates: the new token works, and so does the access token with it', async () => {

@@ -8,12 +8,17 @@ import {
   endOtherSessions,
   endOwnSession,
   logout,
+  purgeSessions,
   refresh,
   refreshCookie,
   type SessionDeps,
+  writeSessionLine,
 } from './service.ts';
 
-export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
+export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps): Promise<void> {
+  await deps.jobs.work('log-session', (line) => writeSessionLine(deps.db, line), { atOnce: 10 });
+  await deps.jobs.nightly('purge-sessions', () => purgeSessions(deps.db));
+
   const cookie = refreshCookie(deps.publicUrl);
 
   serve(app, contract.refresh, async ({ request, reply }) => {

@@ -1,11 +1,12 @@
 import type { accessToken } from '@takt/contract/auth.ts';
-import type { EventKind } from '@takt/contract/events.ts';
+import { type EventKind, eventKind } from '@takt/contract/events.ts';
 import type { Role } from '@takt/contract/organisations.ts';
-import type { z } from 'zod';
-import type { Db, GlobalTx, OrgId } from '../../db/connect.ts';
+import { z } from 'zod';
+import { asOrgId, type Db, type GlobalTx, type OrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Authenticate, SignedIn } from '../../http/actor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { newToken, type Secret, successorOf, tokenHash } from '../../secrets.ts';
 import { appendEvent, byServer } from '../events/service.ts';
 import * as q from './queries.ts';
@@ -17,9 +18,12 @@ const sessionSeconds = 30 * 24 * 3600;
 const longestSession = 90 * 24 * 3600;
 /** Tabs that refresh together and answers that got lost present the same token again within this time. */
 const graceSeconds = 10;
+/** Few: thousands of refresh tokens may go with each. */
+const purgedAtOnce = 50;
 
 export interface SessionDeps {
   readonly db: Db;
+  readonly jobs: Jobs;
   readonly publicUrl: string;
   readonly secret: Secret;
 }
@@ -56,7 +60,7 @@ export const answerWith = (tokens: Tokens): z.input<typeof accessToken> => ({
   expires_in: accessTokenSeconds,
 });
 
-/** For whoever has proved who he is. What has to follow the commit is `logSession` with 'session.started'. */
+/** For whoever has proved who he is. What has to stand beside it is `logSession` with 'session.started'. */
 export async function startSession(
   tx: GlobalTx,
   userId: string,
@@ -77,16 +81,37 @@ export async function startSession(
   return { ...tokens, sessionId };
 }
 
-/** A line about a person's session in the log of each of his organisations; after the commit of what it tells. */
+const sessionLine = z.object({
+  org_id: z.uuid(),
+  user_id: z.uuid(),
+  kind: eventKind,
+  session_id: z.uuid(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/**
+ * A line about a person's session in the log of each of his organisations, wished for in the transaction of what it
+ * tells. A job writes each: an organisation that is busy must not keep anybody from signing in.
+ */
 export async function logSession(
-  db: Db,
+  jobs: Jobs,
+  tx: GlobalTx,
   userId: string,
   kind: EventKind & `session.${string}`,
   sessionId: string,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  for (const orgId of await q.organisationsOfUser(db.global, userId))
-    await db.inOrg(orgId, async (tx) => appendEvent(tx, { userId }, kind, 'session', sessionId, data));
+  const line = { user_id: userId, kind, session_id: sessionId, data };
+  const lines = (await q.organisationsOfUser(tx, userId)).map((org_id) => ({ ...line, org_id }));
+  if (lines.length > 0) await jobs.enqueue(tx, 'log-session', ...lines);
+}
+
+/** The job. Run again after a crash it may write its line twice, which is better than never. */
+export async function writeSessionLine(db: Db, given: unknown): Promise<void> {
+  const { org_id, user_id: userId, kind, session_id: sessionId, data } = sessionLine.parse(given);
+  await db.inOrg(asOrgId(org_id), async (tx) =>
+    appendEvent(tx, { userId }, kind, 'session', sessionId, data),
+  );
 }
 
 /** What an administrator of the server did to a person, in the log of each of his organisations. */
@@ -106,9 +131,9 @@ export async function logByServer(
  * Rotates the refresh token. Presenting it again within the grace gives the same successor (two tabs, a lost answer);
  * any later reuse, or that of an older ancestor, means that somebody copied it: the whole family ends and it is audited.
  */
-export async function refresh({ db, secret }: SessionDeps, presented: string): Promise<Tokens> {
+export async function refresh({ db, jobs, secret }: SessionDeps, presented: string): Promise<Tokens> {
   const successor = successorOf(presented, secret);
-  const outcome = await db.transaction(async (tx) => {
+  const tokens = await db.transaction(async (tx) => {
     const first = await q.useRefreshToken(tx, tokenHash(presented));
     if (first) {
       if (!(await q.livingSession(tx, first.sessionId))) return undefined;
@@ -122,12 +147,12 @@ export async function refresh({ db, secret }: SessionDeps, presented: string): P
     if (used.secondsAgo <= graceSeconds && used.youngest === used.generation + 1)
       return issue(tx, used.sessionId, successor);
     // Of several replays at once one ends the session, and tells.
-    if (!(await q.endSession(tx, used.sessionId, 'reuse'))) return undefined;
-    return { reusedBy: living.userId, sessionId: used.sessionId };
+    if (await q.endSession(tx, used.sessionId, 'reuse'))
+      await logSession(jobs, tx, living.userId, 'session.reuse_detected', used.sessionId);
+    return undefined;
   });
-  if (outcome && 'access' in outcome) return outcome;
-  if (outcome) await logSession(db, outcome.reusedBy, 'session.reuse_detected', outcome.sessionId);
-  throw new AppError('unauthenticated', 'session_over');
+  if (!tokens) throw new AppError('unauthenticated', 'session_over');
+  return tokens;
 }
 
 async function issue(tx: GlobalTx, sessionId: string, refreshToken: string): Promise<Tokens> {
@@ -180,6 +205,11 @@ export function authenticator(db: Db): Authenticate {
         orgId && role ? { orgId, role, requiresSecondFactor: requiresSecondFactor === true } : undefined,
     };
   };
+}
+
+/** What ended so long ago is asked about by nobody any more; in parts of their own, so that nobody waits for all of them. */
+export async function purgeSessions(db: Db): Promise<void> {
+  while ((await q.purgeSessions(db.global, purgedAtOnce)) === purgedAtOnce);
 }
 
 /** Which of the open streams' sessions and memberships still live, in the role they were opened with. */

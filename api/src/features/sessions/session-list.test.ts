@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { openStream } from '../../testing/call.ts';
 import { createWorld, password, type Person, type World } from '../../testing/world.ts';
+import { purgeSessions } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -144,4 +145,45 @@ test('the live stream of an ended session closes within two seconds', async () =
 
   expect(open).toBe(200);
   expect(outcome).toBe('closed');
+});
+
+test('what ended or ran out more than 30 days ago goes at night, with its tokens', async () => {
+  const anna = await world.stranger();
+  const ids: string[] = [];
+  for (const [ended, expires] of [
+    ['31 days', '1 day'],
+    [null, '31 days'],
+    ['29 days', '1 day'],
+    [null, '29 days'],
+  ]) {
+    const id = await idOf(await world.again(anna));
+    ids.push(id);
+    await world.sql.query(
+      `INSERT INTO app.refresh_tokens (hash, session_id, generation) VALUES (sha256(convert_to($1, 'UTF8')), $1::uuid, 1)`,
+      [id],
+    );
+    await world.sql.query(
+      'UPDATE app.sessions SET ended_at = now() - $2::interval, expires_at = now() - $3::interval WHERE id = $1',
+      [id, ended, expires],
+    );
+  }
+  // More than one part of old ones.
+  await world.sql.query(
+    `INSERT INTO app.sessions (id, user_id, expires_at) SELECT uuidv7(), $1, now() - interval '40 days' FROM generate_series(1, 60)`,
+    [anna.id],
+  );
+
+  await purgeSessions(world.app.db);
+
+  const { rows } = await world.sql.query<{ id: string }>(
+    'SELECT id FROM app.sessions WHERE user_id = $1 AND expires_at < now() ORDER BY id',
+    [anna.id],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(ids.slice(2));
+  const tokens = await world.sql.query(
+    'SELECT session_id FROM app.refresh_tokens WHERE session_id = ANY ($1)',
+    [ids],
+  );
+  expect(tokens.rows).toHaveLength(2);
+  expect(await status(anna)).toBe(200);
 });

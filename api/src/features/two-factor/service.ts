@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db, GlobalTx } from '../../db/connect.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { SignedIn } from '../../http/actor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { decrypted, encrypted, type Secret } from '../../secrets.ts';
 import { logByServer, logSession } from '../sessions/service.ts';
@@ -12,6 +13,7 @@ import * as q from './queries.ts';
 
 export interface TwoFactorDeps {
   readonly db: Db;
+  readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly secret: Secret;
@@ -67,7 +69,7 @@ export async function enable(
   actor: SignedIn,
   code: string,
 ): Promise<z.output<typeof enableTwoFactor.response>> {
-  const codes = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const person = await locked(tx, actor.userId);
     if (person.since) throw new AppError('conflict', 'two_factor_on');
     if (!person.secret) throw new AppError('conflict', 'two_factor_not_begun');
@@ -76,10 +78,9 @@ export async function enable(
     if (step === undefined) throw new AppError('invalid', 'wrong_code', { fields: ['code'] });
     await q.updateFactor(tx, actor.userId, { twoFactorAt: new Date().toISOString(), twoFactorStep: step });
     await tell(deps, tx, actor.language, person, 'two_factor_enabled');
-    return freshRecoveryCodes(tx, actor.userId, own);
+    await logSession(deps.jobs, tx, actor.userId, 'session.two_factor_enabled', actor.sessionId);
+    return { recovery_codes: await freshRecoveryCodes(tx, actor.userId, own) };
   });
-  await logSession(deps.db, actor.userId, 'session.two_factor_enabled', actor.sessionId);
-  return { recovery_codes: codes };
 }
 
 export async function renewRecoveryCodes(
@@ -95,35 +96,36 @@ export async function renewRecoveryCodes(
   });
 }
 
-export async function disable(deps: TwoFactorDeps, actor: SignedIn): Promise<void> {
-  if (await switchOff(deps, actor.userId, actor.language))
-    await logSession(deps.db, actor.userId, 'session.two_factor_disabled', actor.sessionId);
-}
+export const disable = (deps: TwoFactorDeps, actor: SignedIn): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    if (await switchOff(deps, tx, actor.userId, actor.language))
+      await logSession(deps.jobs, tx, actor.userId, 'session.two_factor_disabled', actor.sessionId);
+  });
 
 /** For whoever has lost his authenticator and his codes; says whether there was anything to reset. */
 export async function resetFactor(
-  deps: Omit<TwoFactorDeps, 'secret'>,
+  deps: Omit<TwoFactorDeps, 'secret' | 'jobs'>,
   userId: string,
   language: Language,
 ): Promise<boolean> {
-  const wasOn = await switchOff(deps, userId, language);
+  const wasOn = await deps.db.transaction((tx) => switchOff(deps, tx, userId, language));
   if (wasOn) await logByServer(deps.db, userId, 'member.two_factor_reset', {});
   return wasOn;
 }
 
 /** Also forgets a secret that never got its first code; what is off already stays off without a word. */
-const switchOff = (
-  deps: Omit<TwoFactorDeps, 'secret'>,
+async function switchOff(
+  deps: Pick<TwoFactorDeps, 'mailer' | 'publicUrl'>,
+  tx: GlobalTx,
   userId: string,
   language: Language,
-): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
-    const person = await locked(tx, userId);
-    await q.updateFactor(tx, userId, { twoFactorSecret: null, twoFactorAt: null, twoFactorStep: 0 });
-    await q.replaceRecoveryCodes(tx, userId, []);
-    if (person.since) await tell(deps, tx, language, person, 'two_factor_disabled');
-    return person.since !== null;
-  });
+): Promise<boolean> {
+  const person = await locked(tx, userId);
+  await q.updateFactor(tx, userId, { twoFactorSecret: null, twoFactorAt: null, twoFactorStep: 0 });
+  await q.replaceRecoveryCodes(tx, userId, []);
+  if (person.since) await tell(deps, tx, language, person, 'two_factor_disabled');
+  return person.since !== null;
+}
 
 async function locked(tx: GlobalTx, userId: string) {
   const person = await q.lockedFactor(tx, userId);
@@ -142,7 +144,7 @@ async function freshRecoveryCodes(tx: GlobalTx, userId: string, factorSecret: st
 }
 
 const tell = (
-  { mailer, publicUrl }: Omit<TwoFactorDeps, 'secret'>,
+  { mailer, publicUrl }: Pick<TwoFactorDeps, 'mailer' | 'publicUrl'>,
   tx: GlobalTx,
   language: Language,
   person: Awaited<ReturnType<typeof locked>>,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeSessionLines } from '../../testing/session-lines.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { totpOf } from './codes.ts';
 import { secondFactorMatches } from './service.ts';
@@ -35,6 +36,7 @@ const matches = (person: Person, code: string) =>
   world.app.db.transaction((tx) => secondFactorMatches(world, tx, person.id, code));
 /** Everything that the organisation's log says about the person's sessions. */
 async function logged(person: Person) {
+  await writeSessionLines(world, person.orgId);
   const { rows } = await world.sql.query(
     `SELECT kind, actor_id, data FROM app.events WHERE org_id = $1 AND entity = 'session' AND actor_id = $2 ORDER BY seq`,
     [person.orgId, person.id],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
+import { writeSessionLines } from '../../testing/session-lines.ts';
 import { createWorld, password, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -37,6 +38,7 @@ const linkTo = async (email: string) =>
   new URL((await lettersTo(email)).at(-1)?.params.link ?? '').searchParams.get('token') ?? '';
 const follow = (token: string) => world.app.server.inject(`/api/auth/verify?token=${token}`);
 async function logged(person: Person, orgId = person.orgId) {
+  await writeSessionLines(world, orgId);
   const { rows } = await world.sql.query(
     `SELECT kind, data FROM app.events WHERE org_id = $1 AND entity = 'session' AND actor_id = $2 ORDER BY seq`,
     [orgId, person.id],

@@ -5,6 +5,7 @@ import type { Db, GlobalTx } from '../../db/connect.ts';
 import { violates } from '../../db/failures.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor, SignedIn } from '../../http/actor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { hashPassword, isCommonPassword } from '../../passwords.ts';
 import { newToken, type Secret, tokenHash } from '../../secrets.ts';
@@ -18,6 +19,7 @@ import * as q from './queries.ts';
 
 export interface UserDeps {
   readonly db: Db;
+  readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly secret: Secret;
@@ -69,8 +71,8 @@ export async function replacePassword(
       template: 'password_changed',
       params: { link: `${deps.publicUrl}/forgot-password`, name: person.firstName },
     });
+    await logSession(deps.jobs, tx, userId, 'session.password_changed', sessionId);
   });
-  await logSession(deps.db, userId, 'session.password_changed', sessionId);
 }
 
 /** Both ways write a token and post a letter: neither the answer nor its time tells whether the address is taken. */
