@@ -41,7 +41,7 @@ const fields = {
       error: 'website_scheme',
     })
     .meta({ examples: ['https://example.org/hook'] }),
-  kinds: z.array(eventKind).max(60),
+  kinds: z.array(eventKind).max(eventKind.options.length),
   is_active: z.boolean(),
 };
 

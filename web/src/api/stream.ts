@@ -4,7 +4,7 @@ import { z } from '@takt/contract/zod.ts';
 import { createParser } from 'eventsource-parser';
 import { headersOf, urlOf } from './wire.ts';
 
-/** ms. The server beats every 20 s: a stream that is silent for longer is dead, as after a sleep. */
+/** ms. The server beats every 10 s: a stream that is silent for longer is dead, as after a sleep. */
 const SILENCE = 50_000;
 
 interface Place {

@@ -312,6 +312,7 @@ test('statistics are of the department with all below it, and the day is that of
 test('what changes is in the log', async () => {
   const owner = await world.owner();
   const id = await idOf(owner, 'Продажи');
+  await owner.patch(path(owner, id), { name: 'Сбыт', description: '', parent_id: null });
   await owner.patch(path(owner, id), { name: 'Сбыт' });
   await owner.delete(path(owner, id));
 

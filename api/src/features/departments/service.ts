@@ -10,7 +10,7 @@ import { violates } from '../../db/failures.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { appendEvent } from '../events/service.ts';
+import { appendEvent, changesOf } from '../events/service.ts';
 import { isActive } from '../members/queries.ts';
 import { inOrganisation } from '../organisations/service.ts';
 import { may } from './policy.ts';
@@ -42,7 +42,7 @@ export function addDepartment(
   });
 }
 
-/** Only the given fields change. */
+/** Only the given fields change; one that is set to what it was is no change. */
 export function changeDepartment(
   db: Db,
   actor: Actor,
@@ -50,7 +50,9 @@ export function changeDepartment(
   body: z.output<typeof updateCall.body>,
 ): Promise<Department> {
   return inTree(db, actor, async (tx, places) => {
-    if (!places.has(id)) throw notFound();
+    const before = await existing(tx, id);
+    const changed = Object.keys(changesOf({ ...before }, body));
+    if (changed.length === 0) return before;
     const { name, description, manager_id: managerId, parent_id: parentId } = body;
     if (parentId) {
       if (pathTo(places, parentId).includes(id))
@@ -62,7 +64,7 @@ export function changeDepartment(
     const department = await existing(tx, id);
     appendEvent(tx, actor, 'department.changed', 'department', id, {
       department,
-      changed: Object.keys(body),
+      changed,
     });
     return department;
   });

@@ -97,6 +97,24 @@ describe('the link of a letter', () => {
     expect(await membershipOf(invitation.owner.orgId, vera.id)).toBeUndefined();
   });
 
+  test('brings in everybody who registers at once with addresses that begin alike', async () => {
+    const name = newAddress().split('@')[0];
+    const tokens: string[] = [];
+    for (let at = 0; at < 6; at++) tokens.push((await invited(`${name}@${at}.example.test`)).token);
+
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        world.app.server.inject({
+          method: 'POST',
+          url: '/api/invites/register',
+          payload: { token, ...form },
+        }),
+      ),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(tokens.map(() => 201));
+  });
+
   test('brings its address in, with role and department; that organisation is the current one from then on', async () => {
     const [vera, owner] = [await world.owner(), await world.owner()];
     const department = (await owner.post(`/orgs/${owner.orgId}/departments`, { name: 'Продажи' })).json().id;

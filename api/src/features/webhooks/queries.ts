@@ -229,15 +229,12 @@ export async function switchOff(tx: OrgTx, webhookId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function purgeDeliveries(tx: OrgTx): Promise<void> {
-  await tx
-    .delete(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.orgId, tx.orgId),
-        sql`${webhookDeliveries.createdAt} < now() - interval '30 days'`,
-      ),
-    );
+/** Removes up to `limit` that were made 30 days ago, and tells how many there were: their ids are in the order of time. */
+export async function purgeDeliveries(tx: OrgTx, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM app.webhook_deliveries WHERE org_id = ${tx.orgId} AND created_at < now() - interval '30 days'
+      AND id IN (SELECT id FROM app.webhook_deliveries WHERE org_id = ${tx.orgId} ORDER BY id LIMIT ${limit})`);
+  return rowCount ?? 0;
 }
 
 export async function organisationIds(tx: GlobalTx): Promise<OrgId[]> {

@@ -173,16 +173,18 @@ test.each([
     status(503),
     `UPDATE app.webhooks SET failing_since = now() - interval '73 hours'`,
   ],
-  ['has used up its attempts', status(503), 'UPDATE app.webhook_deliveries SET attempts = 8'],
+  [
+    'has been failing for all attempts of a delivery',
+    status(503),
+    `UPDATE app.webhooks SET failing_since = now() - interval '71 hours 12 minutes'`,
+  ],
   ['says that it is gone', status(410), 'SELECT 1'],
 ])('a webhook is switched off that %s', async (_, answer, arrange) => {
   const { id } = await hook({ kinds: ['task.created'] });
   answers = [status(500)];
   await world.task(anna);
   await until(async () => (await deliveries(id)).find((one) => one.response));
-  await world.sql.query(
-    `${arrange}${arrange.includes('SELECT') ? '' : ' WHERE '}${arrange.includes('SELECT') ? '' : arrange.includes('deliveries') ? `webhook_id = '${id}'` : `id = '${id}'`}`,
-  );
+  await world.sql.query(arrange.includes('SELECT') ? arrange : `${arrange} WHERE id = '${id}'`);
   answers = [answer];
   await hurry();
   await until(async () => (await anna.get('/webhooks')).json().items[0].is_active === false);
@@ -191,6 +193,26 @@ test.each([
     [id],
   );
   expect(rows).toMatchObject([{ actor_id: null, data: { name: 'Бот', changed: ['is_active'] } }]);
+  await anna.delete(`/webhooks/${id}`);
+});
+
+test('a delivery that has used up its attempts leaves a webhook on whose others arrive', async () => {
+  const { id } = await hook({ kinds: ['task.created'] });
+  answers = [status(500)];
+  await world.task(anna);
+  await until(async () => (await deliveries(id)).find((one) => one.response));
+  await world.task(anna);
+  await until(async () => (await deliveries(id)).find((one) => one.status === 'delivered'));
+  await world.sql.query(
+    `UPDATE app.webhook_deliveries SET attempts = 8 WHERE webhook_id = $1 AND status = 'waiting'`,
+    [id],
+  );
+  answers = [status(500)];
+  await hurry();
+  await until(async () => (await deliveries(id)).find((one) => one.status === 'failed'));
+  const [shown] = (await anna.get('/webhooks')).json().items;
+  expect(shown.is_active).toBe(true);
+  expect(shown.failing_since).not.toBeNull();
   await anna.delete(`/webhooks/${id}`);
 });
 
@@ -331,9 +353,16 @@ test('members see and do nothing; old deliveries go', async () => {
   await world.sql.query(`UPDATE app.webhook_deliveries SET created_at = now() - interval '29 days'`);
   await purgeDeliveries(world.app.db);
   expect(await deliveries(id)).toHaveLength(1);
+  await world.sql.query(
+    `INSERT INTO app.webhook_deliveries (org_id, id, webhook_id, kind, body, status, created_at)
+     SELECT $1, uuidv7(), $2, 'test', '{}', 'delivered', now() FROM generate_series(1, 1500)`,
+    [anna.orgId, id],
+  );
   await world.sql.query(`UPDATE app.webhook_deliveries SET created_at = now() - interval '31 days'`);
+  await anna.post(`/webhooks/${id}/test`);
   await purgeDeliveries(world.app.db);
-  expect(await deliveries(id)).toEqual([]);
+  const { rows } = await world.sql.query('SELECT FROM app.webhook_deliveries WHERE webhook_id = $1', [id]);
+  expect(rows).toHaveLength(1);
 });
 
 test('at most twenty', async () => {

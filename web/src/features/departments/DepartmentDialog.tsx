@@ -62,7 +62,7 @@ export function DepartmentDialog({ department, parent, onClose, onSaved }: Depar
       parent_id: department ? department.parent_id : (parent?.id ?? null),
     },
   });
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
 
   const failed = department ? t(($) => $.departments.failedToUpdate) : t(($) => $.departments.failedToCreate);
   const done = {
@@ -80,8 +80,11 @@ export function DepartmentDialog({ department, parent, onClose, onSaved }: Depar
     },
   };
   const submit = handleSubmit((body) => {
-    if (department) update.mutate({ id: department.id, changes: body }, done);
-    else create.mutate(body, done);
+    if (!department) return create.mutate(body, done);
+    // Only what was touched: what others have changed meanwhile stays.
+    const touched = Object.entries(body).filter(([name]) => Object.hasOwn(dirtyFields, name));
+    if (touched.length === 0) return onClose();
+    update.mutate({ id: department.id, changes: Object.fromEntries(touched) }, done);
   });
   const saving = department ? t(($) => $.ui.saving) : t(($) => $.departments.creating);
   return (

@@ -1,7 +1,6 @@
 import type { openInvitation, registerInvited as registerInvitedCall } from '@takt/contract/invitations.ts';
 import type { z } from 'zod';
 import type { Db, GlobalTx, OrgId, OrgTx } from '../../../db/connect.ts';
-import { violates } from '../../../db/failures.ts';
 import { newId } from '../../../db/ids.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { SignedIn } from '../../../http/actor.ts';
@@ -54,6 +53,7 @@ export async function registerInvited(
   const exists = () => new AppError('conflict', 'account_exists', { gaps: { email } });
   if (await userByEmail(db.global, email)) throw exists();
   const passwordHash = await hashPassword(form.password);
+  /** Undefined when somebody else was as quick with the same username. */
   const enrol = (username: (tx: GlobalTx) => Promise<string>) =>
     db.inOrg(orgId, async (tx) => {
       const userId = newId();
@@ -67,14 +67,15 @@ export async function registerInvited(
         language: null,
         verifiedAt: new Date().toISOString(),
       });
-      if (!created) throw exists();
+      if (!created) {
+        if (await userByEmail(tx, email)) throw exists();
+        return undefined;
+      }
       return { ...(await join(tx, id, userId)), email };
     });
-  return enrol((tx) => freeUsername(tx, email)).catch((error: unknown) => {
-    if (!violates(error, 'users_username_key')) throw error;
-    // Somebody else was as quick with the same name.
-    return enrol(async () => unlikeUsername(email));
-  });
+  let joined = await enrol((tx) => freeUsername(tx, email));
+  while (!joined) joined = await enrol(async () => unlikeUsername(email));
+  return joined;
 }
 
 export async function acceptOffer(db: Db, actor: SignedIn, id: string): Promise<{ org_id: OrgId }> {

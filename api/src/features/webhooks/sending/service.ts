@@ -13,7 +13,8 @@ const longestData = 262_144;
 const [minute, hour] = [60, 3_600];
 /** Seconds until the next attempt, after each that failed: three days in all. */
 const gaps = [5, minute, 10 * minute, hour, 6 * hour, 12 * hour, 24 * hour, 28 * hour];
-const patience = 72 * hour * 1000;
+/** Milliseconds in which nothing arrived: with its last attempt a lone delivery switches a dead webhook off. */
+const patience = gaps.reduce((sum, gap) => sum + gap) * 1000;
 /** Longer than any attempt. */
 const leaseSeconds = 30;
 
@@ -83,8 +84,8 @@ function settle(
     if (isTest) return;
     const noted = await q.noteAttempt(tx, webhookId, ok);
     if (ok || !noted) return;
-    const failedLong = noted.failingSince !== null && Date.now() - Date.parse(noted.failingSince) > patience;
-    if ((gone || failedLong || status === 'failed') && (await q.switchOff(tx, webhookId))) {
+    const failedLong = noted.failingSince !== null && Date.now() - Date.parse(noted.failingSince) >= patience;
+    if ((gone || failedLong) && (await q.switchOff(tx, webhookId))) {
       appendEvent(tx, null, 'webhook.changed', 'webhook', webhookId, {
         name: noted.name,
         changed: ['is_active'],
@@ -94,6 +95,17 @@ function settle(
   });
 }
 
+const purgedAtOnce = 1_000;
+
+/** In parts of their own, so that nobody waits for all of them. An organisation that fails keeps no other. */
 export async function purgeDeliveries(db: Db): Promise<void> {
-  for (const orgId of await q.organisationIds(db.global)) await db.inOrg(orgId, q.purgeDeliveries);
+  const failures: unknown[] = [];
+  for (const orgId of await q.organisationIds(db.global)) {
+    try {
+      while ((await db.inOrg(orgId, (tx) => q.purgeDeliveries(tx, purgedAtOnce))) === purgedAtOnce);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Old deliveries could not be removed');
 }
