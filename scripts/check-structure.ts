@@ -64,7 +64,8 @@ const apiExtras: Readonly<Record<string, readonly RegExp[]>> = {
     /^checks\/(service|tasks)\.ts$/, // from what was found to causes and their tasks, and when
   ],
   tasks: [
-    /^(columns|fields|parents)\/queries\.ts$/, // what is told of a task, what a PATCH writes, what is above and below it
+    /^(columns|fields)\/queries\.ts$/, // what is told of a task, what a PATCH writes
+    /^parents\/(service|queries)\.ts$/, // what is above and below it, and what may hang where
     /^(selection|orders|views|figures)\/queries\.ts$/, // one filter, its orders, and what is shown and counted of it
     /^places\/(service|queries)\.ts$/, // where a card stands
     /^trash\/service\.ts$/, // away, and back to where it was

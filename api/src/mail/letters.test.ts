@@ -75,6 +75,12 @@ const filling = ({ title, ...typed }: Names) => {
           told('task.restored', 'watching', null, ''),
           told('tasks.changed', 'assigned', null, '12'),
           told('tasks.changed', 'status', 'status', '12'),
+          told('tasks.changed', 'assigned', null, '1'),
+          told('tasks.changed', 'watching', 'status', '1'),
+          told('task.created', 'mentioned', null, ''),
+          ...['better', 'worse', 'same', 'unknown'].map((verdict) =>
+            told('task.effect_measured', 'watching', null, verdict),
+          ),
           told('project.created', 'assigned', null, ''),
           told('comment.created', 'commented', null, title),
           told('task.changed', 'overdue', null, '2026-12-20'),

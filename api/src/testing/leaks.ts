@@ -37,6 +37,6 @@ const headerNames = ({ headers }: Answer) => Object.keys(headers).toSorted().joi
 const withoutRequest = ({ body }: Answer) => body.replace(/"request_id":"[^"]*"/, '');
 const shapeOf = ({ body }: Answer) =>
   body
-    .replace(/"(?:[^"\\]|\\.)*"(?!:)/g, '""')
+    .replace(/"(?:[^"\\]|\\.)*"(:?)/g, (text, colon) => (colon ? text : '""'))
     .replace(/-?\d+(\.\d+)?/g, '0')
     .slice(0, 2_000);

@@ -159,6 +159,24 @@ test('what matters of a week is told in the reader’s language, and leads to wh
   expect(await ask(await world.owner())).toEqual({ week: null, items: [] });
 });
 
+test('money that a plan has left is told, and neither grave nor lost', async () => {
+  const { person } = await ground();
+  await person.put('/plans', {
+    items: [
+      { month: '2024-03', subject: { kind: 'organisation', name: 'Всё' }, measure: 'spend', amount: '10000' },
+    ],
+  });
+
+  const { items } = await ask(person);
+
+  // 4200 of 10000
+  expect(items.find(({ kind }) => kind === 'plan')).toMatchObject({
+    severity: 'medium',
+    value: '4200',
+    money: null,
+  });
+});
+
 const written = async (person: Person): Promise<number> =>
   (await world.sql.query('SELECT count(*)::int AS n FROM app.letters WHERE recipient = $1', [person.email]))
     .rows[0].n;

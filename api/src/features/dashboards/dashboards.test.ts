@@ -80,6 +80,20 @@ test('what is not shared exists for its owner alone, also for administrators; a 
   ]);
 });
 
+test('another name is in nobody’s way who arranges the blocks', async () => {
+  const anna = await world.owner();
+  const { id, version } = await dashboard(anna);
+
+  await anna.patch(`/dashboards/${id}`, { name: 'Другое', is_shared: true, widgets: [], version });
+  const arranged = await anna.patch(`/dashboards/${id}`, {
+    widgets: [{ ...widget('analytics.daily'), id: newId() }],
+    version,
+  });
+
+  expect(arranged.statusCode).toBe(200);
+  expect(arranged.json()).toMatchObject({ name: 'Другое', version: version + 1 });
+});
+
 test('blocks are pinned at the end, and arranged over the version that was seen', async () => {
   const anna = await world.owner();
   const { id } = await dashboard(anna);
@@ -135,7 +149,7 @@ test('others are told of shared ones alone', async () => {
   await anna.patch(`/dashboards/${id}`, { is_shared: true, name: 'Общее' });
   await anna.patch(`/dashboards/${id}`, {
     widgets: [widget('sales.trend', { id: newId() })],
-    version: version + 2,
+    version,
   });
   await anna.patch(`/dashboards/${id}`, { name: 'Общее' });
   await anna.patch(`/dashboards/${id}`, { is_shared: false });

@@ -75,6 +75,7 @@ export async function insertDashboard(
 
 const byId = (tx: OrgTx, id: string) => and(eq(dashboards.orgId, tx.orgId), eq(dashboards.id, id));
 
+/** The version is that of the widgets: whoever arranges them is in nobody's way who renames it. */
 export async function updateDashboard(
   tx: OrgTx,
   id: string,
@@ -82,7 +83,11 @@ export async function updateDashboard(
 ): Promise<Dashboard | undefined> {
   const [row] = await tx
     .update(dashboards)
-    .set({ ...changes, version: sql`${dashboards.version} + 1`, updatedAt: new Date().toISOString() })
+    .set({
+      ...changes,
+      ...(changes.widgets && { version: sql`${dashboards.version} + 1` }),
+      updatedAt: new Date().toISOString(),
+    })
     .where(byId(tx, id))
     .returning(columns);
   return row;

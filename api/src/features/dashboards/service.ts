@@ -51,7 +51,7 @@ export function changeDashboard(
       throw new AppError('stale', 'dashboard_changed_meanwhile', { extra: { current } });
     if (Object.keys(changes).length === 0) return current;
     const { is_shared: isShared, name, widgets } = given;
-    return written(tx, actor, current, { isShared, name, widgets });
+    return written(tx, actor, current, { isShared, name, widgets: changes.widgets && widgets });
   });
 }
 

@@ -110,6 +110,27 @@ test('what comes together comes in one letter, which says what it is and how to 
   expect(await written(anna)).toBe(0);
 });
 
+test('a letter tells a mention without a quote, one task of a bulk edit and an effect as what they are', async () => {
+  const { anna, boris, task } = await ground();
+  await boris.patch('/users/me', { language: 'en' });
+  await world.task(anna, { project_id: task.project_id, description: `@${boris.id}` });
+  await anna.post('/tasks/bulk', { ids: [task.id], changes: { priority: 'low' } });
+  await read(anna);
+  await world.sql.query(
+    `INSERT INTO app.notifications (org_id, id, user_id, kind, reason, entity, entity_id, field, excerpt)
+     VALUES ($1, gen_random_uuid(), $2, 'task.effect_measured', 'watching', 'task', $3, NULL, 'better')`,
+    [anna.orgId, boris.id, task.id],
+  );
+  await pass(1);
+
+  await write();
+
+  const text = (await received(boris))[0]?.text;
+  expect(text).toContain('Анна Тестова mentioned you in the description');
+  expect(text).toContain('Анна Тестова changed this task');
+  expect(text).toContain('Result of the task: better');
+});
+
 test('the next letter comes ten minutes later, with all that has come in between', async () => {
   const { anna, boris, task } = await ground();
   const change = async (title: string) => {

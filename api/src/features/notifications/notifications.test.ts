@@ -120,6 +120,12 @@ test('a description mentions people too: each once, when he comes into it', asyn
     { ...mine, reason: 'mentioned', field: null },
   ]);
   expect((await told(boris)).map(({ reason }) => reason)).toEqual(['watching', 'watching', 'mentioned']);
+
+  // What else changed with it is no quote.
+  const oleg = await world.member(anna);
+  await anna.patch(`/tasks/${task.id}`, { description: `@${oleg.id}`, version: 3, priority: 'urgent' });
+  await read(anna.orgId);
+  expect(await told(oleg)).toContainEqual({ ...mine, reason: 'mentioned', field: null });
 });
 
 test('whoever is given a task is told so, also a new one, and nobody who takes it himself', async () => {

@@ -52,6 +52,15 @@ describe('a project', () => {
     expect(await project(anna, id)).toEqual(made.json());
   });
 
+  test('is given a free key, also when several of one name are made at once', async () => {
+    const anna = await world.owner();
+
+    const made = await Promise.all(Array.from({ length: 8 }, () => anna.post('/projects', { name: 'Сайт' })));
+
+    expect(made.map((answer) => answer.statusCode)).toEqual(made.map(() => 201));
+    expect(new Set(made.map((answer) => answer.json().key)).size).toBe(8);
+  });
+
   test('goes on in the department above when its own is deleted', async () => {
     const anna = await world.owner();
     const add = async (name: string, parent_id: string | null) =>

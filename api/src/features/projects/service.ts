@@ -9,6 +9,7 @@ import { type Actor, allows } from '../../http/actor.ts';
 import { transliterated } from '../../transliterate.ts';
 import { appendEvent, changesOf } from '../events/service.ts';
 import { isActive } from '../members/queries.ts';
+import { takeTurn } from '../tasks/places/queries.ts';
 import { may } from './policy.ts';
 import { publish } from './public/queries.ts';
 import * as q from './queries.ts';
@@ -123,13 +124,14 @@ async function existing(tx: OrgTx, id: string): Promise<Project> {
   return project;
 }
 
-/** A short code from the name, `Сайт` → `SAJT`; numbered when it is taken. */
+/** A short code from the name, `Сайт` → `SAJT`; numbered when it is taken. In turn: two at once would settle on the same. */
 async function freeKey(tx: OrgTx, name: string): Promise<string> {
   const letters = transliterated(name)
     .replace(/[^a-z]/g, '')
     .toUpperCase()
     .slice(0, 4);
   const base = projectKey.safeParse(letters).data ?? 'PRJ';
+  await takeTurn(tx);
   const taken = await q.projectKeys(tx);
   for (let n = 1; ; n++) {
     const key = n === 1 ? base : `${base.slice(0, 6 - String(n).length)}${n}`;

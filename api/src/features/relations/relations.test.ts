@@ -40,6 +40,34 @@ test('everything that a task stands in relation to comes in one answer', async (
   expect(all.targets).toEqual([{ id: target.id, kind: 'campaign', key: 'vk:7', name: 'Осень' }]);
 });
 
+test('a target is told of when it is new or called otherwise, not when it is there', async () => {
+  const { anna, ids } = await withTasks(1);
+  const add = async (name: string) =>
+    (await anna.post(`/tasks/${ids[0]}/targets`, { kind: 'campaign', key: 'vk:7', name })).json();
+
+  const [first, again, renamed] = [await add('Осень'), await add('Осень'), await add('Зима')];
+
+  expect([again, renamed]).toEqual([first, { ...first, name: 'Зима' }]);
+  const { rows } = await world.sql.query(
+    `SELECT data->'target'->>'name' AS name FROM app.events WHERE org_id = $1 AND kind = 'task.linked' ORDER BY seq`,
+    [anna.orgId],
+  );
+  expect(rows).toEqual([{ name: 'Осень' }, { name: 'Зима' }]);
+});
+
+test('nobody begins or ceases to watch a task in the trash', async () => {
+  const { anna, ids } = await withTasks(1);
+  const boris = await world.member(anna);
+  await anna.delete(`/tasks/${ids[0]}`);
+
+  const answers = [
+    await anna.put(`/tasks/${ids[0]}/watchers/${boris.id}`),
+    await anna.delete(`/tasks/${ids[0]}/watchers/${anna.id}`),
+  ];
+
+  expect(answers.map((answer) => answer.json().reason)).toEqual(['in_trash', 'in_trash']);
+});
+
 test('what many tasks wait for comes in one call, without what lies in the trash', async () => {
   const { anna, ids } = await withTasks(4);
   const [first, second, blocker, gone] = ids;

@@ -56,7 +56,8 @@ export function removeBlocker(db: Db, actor: Actor, id: string, blockerId: strin
 
 export function addWatcher(db: Db, actor: Actor, id: string, userId: string): Promise<void> {
   return db.inOrg(actor.orgId, async (tx) => {
-    if (!(await q.taskExists(tx, id)) || !(await isActive(tx, userId))) throw notFound();
+    await livingTask(tx, id);
+    if (!(await isActive(tx, userId))) throw notFound();
     if (await q.insertWatcher(tx, id, userId))
       await tell(tx, actor, 'task.linked', id, { watcherId: userId });
   });
@@ -64,12 +65,14 @@ export function addWatcher(db: Db, actor: Actor, id: string, userId: string): Pr
 
 export function removeWatcher(db: Db, actor: Actor, id: string, userId: string): Promise<void> {
   return db.inOrg(actor.orgId, async (tx) => {
-    if (!(await q.taskExists(tx, id)) || !(await membershipsOf(tx, [userId])).has(userId)) throw notFound();
+    await livingTask(tx, id);
+    if (!(await membershipsOf(tx, [userId])).has(userId)) throw notFound();
     if (await q.deleteWatcher(tx, id, userId))
       await tell(tx, actor, 'task.unlinked', id, { watcherId: userId });
   });
 }
 
+/** One that is there already by the same name is no news. */
 export function addTarget(
   db: Db,
   actor: Actor,
@@ -78,6 +81,11 @@ export function addTarget(
 ): Promise<TaskTarget> {
   return db.inOrg(actor.orgId, async (tx) => {
     await livingTask(tx, id);
+    const there = await q.targetsOf(tx, id);
+    const same = there.find(
+      ({ kind, key, name }) => kind === body.kind && key === body.key && name === body.name,
+    );
+    if (same) return same;
     const target = await q.insertTarget(tx, id, { id: newId(), ...body });
     await tell(tx, actor, 'task.linked', id, { target });
     return target;

@@ -78,6 +78,19 @@ async function ground() {
   return { person, source };
 }
 
+test('a rule can be changed when its project is in the trash and its assignee has left', async () => {
+  const anna = await world.owner();
+  const boris = await world.member(anna);
+  const { id, project_id, assignee_id } = await ruleOf(anna, roas, { assignee_id: boris.id });
+  await anna.delete(`/projects/${project_id}`);
+  await anna.delete(`/orgs/${anna.orgId}/members/${boris.id}`);
+
+  const answer = await anna.patch(`/rules/${id}`, { name: 'ROAS', project_id, assignee_id });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ name: 'ROAS', project_id });
+});
+
 test('a campaign whose last days all lie beyond the threshold gets one task, with what was seen', async () => {
   const { person, source } = await ground();
   const made = await ruleOf(person, roas, { assignee_id: person.id, due_in: 2 });

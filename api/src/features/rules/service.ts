@@ -68,7 +68,10 @@ export function changeRule(
     const changes = changesOf({ ...before }, body);
     const changed = Object.keys(changes);
     if (changed.length === 0) return told(before, actor.language);
-    await checkPlaces(tx, body);
+    await checkPlaces(tx, {
+      project_id: changes.project_id && body.project_id,
+      assignee_id: changes.assignee_id && body.assignee_id,
+    });
     const { project_id: projectId, assignee_id: assigneeId, due_in: dueIn, ...same } = body;
     await q.updateRule(tx, id, { ...same, projectId, assigneeId, dueIn });
     if (body.watched && !isDeepStrictEqual(body.watched, before.watched)) {

@@ -11,6 +11,7 @@ import { appendEvent } from '../events/service.ts';
 import { nextNumber } from '../organisations/queries.ts';
 import { type Changes, updateFields } from './fields/queries.ts';
 import { heightOf, pathTo } from './parents/queries.ts';
+import { mostLevels } from './parents/service.ts';
 import { edgeRank, takeTurn } from './places/queries.ts';
 import { around, livingTask, placed } from './places/service.ts';
 import * as q from './queries.ts';
@@ -25,9 +26,6 @@ interface Origin {
   /** Nobody has made it just now, so whoever stands as its reporter is told of it too. */
   readonly byItself?: boolean;
 }
-
-/** A task and what is below it, from the top to the deepest. */
-const mostLevels = 5;
 
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
   const task = await db.ask(actor.orgId, (tx) => q.taskById(tx, id));
@@ -103,12 +101,12 @@ export function changeTask(db: Db, actor: Actor, id: string, given: Given): Prom
     await checkPlaces(tx, fields);
     if (fields.parent_id !== undefined) await takeTurn(tx);
     if (fields.parent_id) await checkParent(tx, id, fields.parent_id);
-    const relabelled = labelIds === undefined ? {} : await relabel(tx, id, labelIds);
     const updated = await updateFields(tx, id, fields, version);
-    const changes = { ...relabelled, ...updated?.changes };
-    const isTouched = !updated && Object.keys(relabelled).length > 0;
-    const task = updated?.task ?? (await (isTouched ? touched(tx, id) : unwritten(tx, id, given)));
-    await tell(tx, actor, task, changes);
+    // Before the labels: what is refused for its description is refused whole.
+    const current = updated?.task ?? (await unwritten(tx, id, given));
+    const relabelled = labelIds === undefined ? {} : await relabel(tx, id, labelIds);
+    const task = Object.keys(relabelled).length > 0 ? await touched(tx, id) : current;
+    await tell(tx, actor, task, { ...relabelled, ...updated?.changes });
     return task;
   });
 }

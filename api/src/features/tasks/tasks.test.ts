@@ -171,6 +171,19 @@ test('edits of different fields merge; a description based on an older one is re
   });
 });
 
+test('labels that travel with an older description are refused with it', async () => {
+  const { anna, tasks } = await withTasks('а');
+  const path = `/tasks/${tasks[0]}`;
+  const label = (await anna.post('/labels', { name: 'срочно' })).json().id;
+  await anna.patch(path, { description: 'новое', version: 1 });
+
+  const late = await anna.patch(path, { description: 'старое', title: 'б', label_ids: [label], version: 1 });
+
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: 'stale', current: { description: 'новое', label_ids: [] } });
+  expect((await anna.get(path)).json()).toMatchObject({ title: 'а', label_ids: [] });
+});
+
 test('a member deletes what he made and nothing else', async () => {
   const owner = await world.owner();
   const boris = await world.member(owner);

@@ -153,6 +153,18 @@ test('a cursor of another order is refused with a sentence', async () => {
   }
 });
 
+test.each([
+  ['updated', '2025-13-45 99:99:99+00'],
+  ['updated', '2025-13-45T99:99:99.000000Z'],
+  ['due', '0000-01-01'],
+])('a cursor in the order of %s that names no time (%s) is refused', async (order, at) => {
+  const cursor = Buffer.from(JSON.stringify({ of: order, at: [at, project.id] })).toString('base64url');
+
+  const answer = await anna.get(`/tasks?order=${order}&cursor=${cursor}`);
+
+  expect(answer.statusCode).toBe(400);
+});
+
 test('groups count what a filter finds, each task in one, with labels in each of them', async () => {
   const groups = async (by: string) =>
     (await anna.get(`/tasks/groups?by=${by}`)).json().groups.map((group: object) => Object.values(group));

@@ -15,12 +15,13 @@ type Given = z.output<typeof updateTemplate.body>;
 export function addTemplate(
   db: Db,
   actor: Actor,
-  body: z.output<typeof createTemplate.body>,
+  given: z.output<typeof createTemplate.body>,
 ): Promise<TaskTemplate> {
   return db.inOrg(actor.orgId, async (tx) => {
     if ((await q.countTemplates(tx)) >= q.mostTemplates)
       throw new AppError('conflict', 'too_many_templates', { gaps: { limit: q.mostTemplates } });
-    await check(tx, body);
+    await check(tx, given);
+    const body = { ...given, ...(await livingOf(tx, given)) };
     const { recurrence = null, is_paused: isPaused = false } = body;
     return q.insertTemplate(tx, {
       id: newId(),
@@ -46,11 +47,12 @@ export function addTemplate(
 }
 
 /** Only the given fields change. A rule that begins to run, or to run differently, makes nothing for days gone by. */
-export function changeTemplate(db: Db, actor: Actor, id: string, body: Given): Promise<TaskTemplate> {
+export function changeTemplate(db: Db, actor: Actor, id: string, given: Given): Promise<TaskTemplate> {
   return db.inOrg(actor.orgId, async (tx) => {
     const current = await q.lockedTemplate(tx, id);
     if (!current) throw notFound();
-    await check(tx, body);
+    await check(tx, given, current);
+    const body = { ...given, ...(await livingOf(tx, given)) };
     const recurrence = body.recurrence === undefined ? current.recurrence : body.recurrence;
     const isPaused = body.is_paused ?? current.is_paused;
     const runsAnew = body.recurrence !== undefined || isPaused !== current.is_paused;
@@ -80,14 +82,22 @@ async function nextOf(tx: OrgTx, rule: Recurrence | null, isPaused: boolean): Pr
   return rule === null || isPaused ? null : nextDay(rule, (await clockOf(tx)).today);
 }
 
-/** What a template names is there: a project that is not in the trash, somebody who is in, labels. */
-async function check(tx: OrgTx, { project_id, assignee_id, label_ids, recurrence }: Given): Promise<void> {
-  if (project_id !== undefined && (await q.isInTrash(tx, project_id))) throw notFound();
-  if (assignee_id && !(await isActive(tx, assignee_id))) throw notFound();
-  if (label_ids && (await q.livingLabels(tx, label_ids)).length < label_ids.length) throw notFound();
+/** One whose project went into the trash can still be changed; no other of the trash is taken. */
+async function check(tx: OrgTx, { project_id, recurrence }: Given, current?: TaskTemplate): Promise<void> {
+  const isOther = project_id !== undefined && project_id !== current?.project_id;
+  if (isOther && (await q.isInTrash(tx, project_id))) throw notFound();
   if (recurrence?.ends_on && recurrence.ends_on < recurrence.starts_on)
     throw new AppError('invalid', 'bad_period', { fields: ['recurrence.ends_on'] });
 }
+
+/** A person or label that has gone is left out, as when a task is made: a form sends them on with whatever was changed. */
+const livingOf = async (
+  tx: OrgTx,
+  { assignee_id, label_ids }: Given,
+): Promise<Pick<Given, 'assignee_id' | 'label_ids'>> => ({
+  ...(assignee_id && !(await isActive(tx, assignee_id)) && { assignee_id: null }),
+  ...(label_ids && { label_ids: await q.livingLabels(tx, label_ids) }),
+});
 
 type Fields = q.TemplateChanges['fields'];
 

@@ -39,10 +39,11 @@ async function madeBy(id: string) {
   return rows;
 }
 
-/** Where it is now so many hours past midnight; which day it is there. */
+/** Where it is now so many hours past midnight, five and seven on one day; which day it is there. */
 async function clockAt(person: Person, hour: number): Promise<string> {
   const { rows } = await world.sql.query<{ today: string }>(
-    `WITH zone AS (SELECT (($2::int - extract(hour FROM now() AT TIME ZONE 'UTC')::int + 36) % 24) - 12 AS ahead)
+    `WITH utc AS (SELECT extract(hour FROM now() AT TIME ZONE 'UTC')::int AS hour),
+       zone AS (SELECT CASE WHEN hour < 18 THEN (($2::int - hour + 36) % 24) - 12 ELSE (($2::int - hour + 34) % 24) - 10 END AS ahead FROM utc)
      UPDATE app.organisations SET time_zone = 'Etc/GMT' || CASE WHEN ahead > 0 THEN '-' ELSE '+' END || abs(ahead) FROM zone
      WHERE org_id = $1 RETURNING to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today`,
     [person.orgId, hour],
@@ -145,6 +146,24 @@ describe('a template', () => {
       'The project of this template is in the trash: restore it or choose another',
     );
     expect((await anna.post('/task-templates', { name: 'а', title: 'б', project_id })).statusCode).toBe(404);
+  });
+
+  test('can be changed, and made again, when what it names has gone', async () => {
+    const anna = await world.owner();
+    const boris = await world.member(anna);
+    const label = (await anna.post('/labels', { name: 'срочно' })).json().id;
+    const named = { assignee_id: boris.id, label_ids: [label] };
+    const { id, project_id } = await template(anna, named);
+    await anna.delete(`/labels/${label}`);
+    await anna.delete(`/orgs/${anna.orgId}/members/${boris.id}`);
+
+    const again = await template(anna, { ...named, project_id });
+    await anna.delete(`/projects/${project_id}`);
+    const changed = await anna.patch(`/task-templates/${id}`, { ...named, project_id, name: 'Сводка' });
+
+    expect(again).toMatchObject({ assignee_id: null, label_ids: [] });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ name: 'Сводка', project_id, assignee_id: null, label_ids: [] });
   });
 
   test('ends after it begins', async () => {

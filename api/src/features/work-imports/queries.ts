@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, not, sql } from 'drizzle-orm';
 import type { WorkImport } from '@takt/contract/work-imports.ts';
 import type { GlobalTx, OrgId, OrgTx } from '../../db/connect.ts';
 import { asOrgId } from '../../db/connect.ts';
@@ -6,12 +6,17 @@ import { type Changed, type Counts, workImports } from '../../db/tables/work-imp
 
 export type { Changed, Counts } from '../../db/tables/work-imports.ts';
 
+/** Still at work, as far as can be seen: one whose process died has said nothing for a minute. `finished_at` is when it did. */
+const isAtWork = sql`(${workImports.status} = 'running' AND ${workImports.finishedAt} >= now() - interval '1 minute')`;
+
 const columns = {
   id: workImports.id,
   kind: workImports.kind,
   format: workImports.format,
   file_name: workImports.fileName,
-  status: workImports.status,
+  status: sql<
+    WorkImport['status']
+  >`CASE WHEN ${workImports.status} = 'running' AND NOT ${isAtWork} THEN 'failed' ELSE ${workImports.status} END`,
   counts: workImports.counts,
   problems: workImports.problems,
   project_id: workImports.projectId,
@@ -88,20 +93,12 @@ export async function deleteImport(tx: OrgTx, id: string): Promise<void> {
   await tx.delete(workImports).where(byId(tx, id));
 }
 
-/**
- * Nobody else runs it now; false when somebody does. One whose process died is free again after a minute: a run goes on
- * where it was, since it finds what it has made. `finished_at` is when it was last at work.
- */
+/** Nobody else runs it now; false when somebody does. One that broke off goes on where it was, since it finds what it has made. */
 export async function beginRun(tx: OrgTx, id: string, projectId: string | null): Promise<boolean> {
   const rows = await tx
     .update(workImports)
     .set({ status: 'running', projectId, counts: {}, problems: [], finishedAt: sql`now()` })
-    .where(
-      and(
-        byId(tx, id),
-        sql`(${workImports.status} <> 'running' OR ${workImports.finishedAt} < now() - interval '1 minute')`,
-      ),
-    )
+    .where(and(byId(tx, id), not(isAtWork)))
     .returning({ id: workImports.id });
   return rows.length > 0;
 }

@@ -13,6 +13,7 @@ import { rehearseClients, restoreClients, runClients } from './clients/service.t
 import { may } from './policy.ts';
 import { membersByName, mostBytes, readable } from './preview/service.ts';
 import * as q from './queries.ts';
+import { withParents } from './reading/parents.ts';
 import { problemText } from './reading/problems.ts';
 import {
   type ClientRecord,
@@ -27,7 +28,7 @@ import type { Table } from './reading/shape.ts';
 import { readTable } from './reading/table.ts';
 import { fieldsOf, isAllowed, type Kind, mayRepeat, plain } from './reading/words.ts';
 import { discardTasks } from './tasks/queries.ts';
-import { chunks, rehearseTasks, restoreTasks, type Run, runTasks, withParents } from './tasks/service.ts';
+import { chunks, rehearseTasks, restoreTasks, type Run, runTasks } from './tasks/service.ts';
 
 type Asked = z.output<typeof runWorkImport.body>;
 
@@ -74,6 +75,7 @@ export async function run(
   if (!(await db.inOrg(actor.orgId, (tx) => q.beginRun(tx, id, projectId))))
     throw new AppError('conflict', 'import_not_ready');
   const counts = { created: 0, updated: 0, unchanged: 0, skipped };
+  let toldOf = problems;
   const work: Run = {
     db,
     actor,
@@ -81,14 +83,16 @@ export async function run(
     note: async (tx, changed) => void (await q.updateImport(tx, id, { changed })),
   };
   try {
-    if ('tasks' in read) await runTasks(work, projectId ?? '', read.tasks, counts);
-    else await runClients(work, read.clients, counts);
+    if ('tasks' in read) {
+      const late = await runTasks(work, projectId ?? '', read.tasks, counts);
+      toldOf = toldProblems(table, [...read.problems, ...late], lang);
+    } else await runClients(work, read.clients, counts);
   } catch (error) {
     await db.inOrg(actor.orgId, (tx) => q.updateImport(tx, id, { status: 'failed', counts, problems }));
     throw error;
   }
   return db.inOrg(actor.orgId, async (tx) => {
-    const done = await q.updateImport(tx, id, { status: 'done', counts, problems });
+    const done = await q.updateImport(tx, id, { status: 'done', counts, problems: toldOf });
     const { created, updated } = counts;
     appendEvent(tx, actor, 'work_import.done', 'work_import', id, {
       name: done.file_name,

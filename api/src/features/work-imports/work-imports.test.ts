@@ -476,6 +476,107 @@ test('hostile lines are told and the rest comes in', async () => {
   expect(parents).toHaveLength(1);
 });
 
+test('a file that would close a circle with what is there, or go too deep, leaves those tasks where they are', async () => {
+  const project = await world.project(anna);
+  const first = await uploaded(lines('id,title,parent', 'a,A,', 'b,B,a', 'c,C,b', 'd,D,', 'e,E,d', 'f,F,e'));
+  await run(first.import.id, { project_id: project.id });
+
+  // B lies below A and would have A below itself; D with two below it would make six of A, B and C.
+  const second = await uploaded(lines('id,title,parent', 'a,A,b', 'b,B,', 'c,C,', 'd,D,c'));
+  const done = await run(second.import.id, { project_id: project.id });
+
+  expect(done).toMatchObject({ updated: 0, unchanged: 4 });
+  expect(done.problems).toEqual(
+    [2, 5].map((line) => ({
+      line,
+      column: null,
+      message: 'Tasks can’t lie below themselves or more than five levels deep',
+    })),
+  );
+  const all: { id: string; title: string; parent_id: string | null }[] = await rows(project.id);
+  const titleOf = (id: string | null) => all.find((task) => task.id === id)?.title;
+  expect(Object.fromEntries(all.map(({ title, parent_id }) => [title, titleOf(parent_id)]))).toEqual({
+    A: undefined,
+    B: 'A',
+    C: 'B',
+    D: undefined,
+    E: 'D',
+    F: 'E',
+  });
+});
+
+test('tasks change places with each other, and undo closes no circle either', async () => {
+  const project = await world.project(anna);
+  const first = await uploaded(lines('id,title,parent', 'x,X,', 'a,A,x', 'b,B,a', 'c,C,'));
+  await run(first.import.id, { project_id: project.id });
+  const parents = async () => {
+    const all: { id: string; title: string; parent_id: string | null }[] = await rows(project.id);
+    return Object.fromEntries(
+      all.map((task) => [task.title, all.find(({ id }) => id === task.parent_id)?.title]),
+    );
+  };
+  const second = await uploaded(lines('id,title,parent', 'x,X,', 'a,A,b', 'b,B,c', 'c,C,'));
+  const done = await run(second.import.id, { project_id: project.id });
+  expect(done).toMatchObject({ updated: 2, problems: [] });
+  expect(await parents()).toEqual({ X: undefined, A: 'B', B: 'C', C: undefined });
+
+  const all: { id: string; title: string }[] = await rows(project.id);
+  const idOf = (title: string) => all.find((task) => task.title === title)?.id;
+  await anna.patch(`/tasks/${idOf('X')}`, { parent_id: idOf('A') });
+  await anna.post(`/work-imports/${second.import.id}/undo`);
+
+  // A was below X, which is below A now.
+  expect(await parents()).toEqual({ X: 'A', A: 'B', B: 'C', C: undefined });
+});
+
+test('an import whose process has ended is shown as failed, and can be taken back', async () => {
+  const project = await world.project(anna);
+  const { id } = (await uploaded('Title\nПервая')).import;
+  await run(id, { project_id: project.id });
+  await world.sql.query(`UPDATE app.work_imports SET status = 'running' WHERE id = $1`, [id]);
+  const atWork = await anna.post(`/work-imports/${id}/undo`);
+  await world.sql.query(
+    `UPDATE app.work_imports SET finished_at = now() - interval '2 minutes' WHERE id = $1`,
+    [id],
+  );
+
+  const [shown] = (await anna.get('/work-imports')).json().items;
+  const undone = await anna.post(`/work-imports/${id}/undo`);
+
+  expect(atWork.json().reason).toBe('nothing_to_undo');
+  expect(shown).toMatchObject({ id, status: 'failed' });
+  expect(undone.json().status).toBe('undone');
+  expect(await rows(project.id)).toEqual([]);
+});
+
+test('what somebody writes while a file is imported over it is not lost', async () => {
+  const project = await world.project(anna);
+  const first = await uploaded(lines('id,title,priority', 'a,A,low'));
+  await run(first.import.id, { project_id: project.id });
+  const [task] = await rows(project.id);
+  const second = await uploaded(lines('id,title', 'a,Новое имя'));
+  const other = await world.sql.connect();
+  await other.query('BEGIN');
+  await other.query(`UPDATE app.tasks SET priority = 'urgent' WHERE id = $1`, [task.id]);
+
+  const running = run(second.import.id, { project_id: project.id });
+  await expect
+    .poll(
+      async () =>
+        (
+          await world.sql.query(
+            `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%app.tasks%'`,
+          )
+        ).rows[0].n,
+    )
+    .toBeGreaterThan(0);
+  await other.query('COMMIT');
+  other.release();
+  await running;
+
+  expect((await rows(project.id))[0]).toMatchObject({ title: 'Новое имя', priority: 'urgent' });
+});
+
 test('thousands of rows: whole, in order, and the same again none', async () => {
   const project = await world.project(anna);
   const file = `Title,Status\n${Array.from({ length: 2_500 }, (_, n) => `Задача ${n},${n % 2 ? 'done' : 'new'}`).join('\n')}`;

@@ -198,6 +198,11 @@ const priorities: Readonly<Record<string, string>> = {
   high: 'High',
   urgent: 'Urgent',
 };
+const effects: Readonly<Record<string, string>> = {
+  better: 'Result of the task: better',
+  worse: 'Result of the task: worse',
+  same: 'Result of the task: no change',
+};
 
 const headline = (first: { key: string; title: string } | undefined, count: number) =>
   [...`${first?.key ?? ''} ${first?.title ?? ''}`].slice(0, 120).join('') +
@@ -220,14 +225,17 @@ function told({ kind, reason, actor, field, excerpt }: Told): string {
   const who = actor || 'Takt';
   if (reason === 'due') return `Due today, ${day(excerpt)}`;
   if (reason === 'overdue') return `Overdue since ${day(excerpt)}`;
-  if (kind === 'tasks.changed')
+  if (kind === 'task.effect_measured') return effects[excerpt] ?? 'The result of the task is measured';
+  if (kind === 'tasks.changed' && excerpt !== '1')
     return reason === 'assigned'
       ? `${who} assigned several tasks to you at once: ${excerpt}`
       : `${who} changed several of your tasks at once: ${excerpt}`;
-  if (reason === 'mentioned') return `${who} mentioned you: “${excerpt}”`;
+  if (reason === 'mentioned')
+    return excerpt === '' ? `${who} mentioned you in the description` : `${who} mentioned you: “${excerpt}”`;
   if (reason === 'assigned')
     return kind.startsWith('project') ? `${who} made you the owner` : `${who} assigned this task to you`;
   if (reason === 'commented') return `${who} commented: “${excerpt}”`;
+  if (kind === 'tasks.changed') return `${who} changed this task`;
   if (kind.endsWith('.deleted')) return `${who} moved it to the trash`;
   if (kind.endsWith('.restored')) return `${who} took it out of the trash`;
   switch (field) {

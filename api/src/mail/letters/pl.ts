@@ -201,6 +201,11 @@ const priorities: Readonly<Record<string, string>> = {
   high: 'Wysoki',
   urgent: 'Pilny',
 };
+const effects: Readonly<Record<string, string>> = {
+  better: 'Wynik zadania: lepiej',
+  worse: 'Wynik zadania: gorzej',
+  same: 'Wynik zadania: bez zmian',
+};
 
 const headline = (first: { key: string; title: string } | undefined, count: number) =>
   [...`${first?.key ?? ''} ${first?.title ?? ''}`].slice(0, 120).join('') +
@@ -224,14 +229,17 @@ function told({ kind, reason, actor, field, excerpt }: Told): string {
   const who = actor || 'Takt';
   if (reason === 'due') return `Termin dziś, ${day(excerpt)}`;
   if (reason === 'overdue') return `Termin minął: ${day(excerpt)}`;
-  if (kind === 'tasks.changed')
+  if (kind === 'task.effect_measured') return effects[excerpt] ?? 'Wynik zadania zmierzony';
+  if (kind === 'tasks.changed' && excerpt !== '1')
     return reason === 'assigned'
       ? `${who} przydziela Ci kilka zadań naraz: ${excerpt}`
       : `${who} zmienia kilka Twoich zadań naraz: ${excerpt}`;
-  if (reason === 'mentioned') return `${who} wspomina o Tobie: „${excerpt}”`;
+  if (reason === 'mentioned')
+    return excerpt === '' ? `${who} wspomina o Tobie w opisie` : `${who} wspomina o Tobie: „${excerpt}”`;
   if (reason === 'assigned')
     return kind.startsWith('project') ? `${who} powierza Ci ten projekt` : `${who} przydziela Ci to zadanie`;
   if (reason === 'commented') return `${who} komentuje: „${excerpt}”`;
+  if (kind === 'tasks.changed') return `${who} zmienia to zadanie`;
   if (kind.endsWith('.deleted')) return `${who} przenosi do kosza`;
   if (kind.endsWith('.restored')) return `${who} przywraca z kosza`;
   switch (field) {

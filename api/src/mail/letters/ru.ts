@@ -203,6 +203,11 @@ const priorities: Readonly<Record<string, string>> = {
   high: 'Высокий',
   urgent: 'Срочный',
 };
+const effects: Readonly<Record<string, string>> = {
+  better: 'Результат задачи: стало лучше',
+  worse: 'Результат задачи: стало хуже',
+  same: 'Результат задачи: без изменений',
+};
 
 const headline = (first: { key: string; title: string } | undefined, count: number) =>
   [...`${first?.key ?? ''} ${first?.title ?? ''}`].slice(0, 120).join('') +
@@ -226,14 +231,17 @@ function told({ kind, reason, actor, field, excerpt }: Told): string {
   const who = actor || 'Такт';
   if (reason === 'due') return `Срок сегодня, ${day(excerpt)}`;
   if (reason === 'overdue') return `Срок прошёл: ${day(excerpt)}`;
-  if (kind === 'tasks.changed')
+  if (kind === 'task.effect_measured') return effects[excerpt] ?? 'Результат задачи измерен';
+  if (kind === 'tasks.changed' && excerpt !== '1')
     return reason === 'assigned'
       ? `${who} поручает вам сразу несколько задач: ${excerpt}`
       : `${who} меняет сразу несколько ваших задач: ${excerpt}`;
-  if (reason === 'mentioned') return `${who} упоминает вас: «${excerpt}»`;
+  if (reason === 'mentioned')
+    return excerpt === '' ? `${who} упоминает вас в описании` : `${who} упоминает вас: «${excerpt}»`;
   if (reason === 'assigned')
     return kind.startsWith('project') ? `${who} поручает вам этот проект` : `${who} поручает вам эту задачу`;
   if (reason === 'commented') return `${who} комментирует: «${excerpt}»`;
+  if (kind === 'tasks.changed') return `${who} меняет эту задачу`;
   if (kind.endsWith('.deleted')) return `${who} перемещает в корзину`;
   if (kind.endsWith('.restored')) return `${who} возвращает из корзины`;
   switch (field) {

@@ -29,7 +29,7 @@ export function planHeadlines({ data, meta }: Pacing, language: Language): Headl
         measure: row.measure === 'revenue' ? revenue : row.measure,
         value: row.projection,
         previous: row.plan,
-        money: row.measure === 'leads' ? null : String(gap).replace('-', ''),
+        money: row.measure === 'leads' || isUnspent(row, percent) ? null : String(gap).replace('-', ''),
         sentence: planSentence(row, { percent, month, currency: meta.currency }, language),
         link: screenLink('/analytics/plans', { month, by: row.subject.kind }),
       },
@@ -37,8 +37,12 @@ export function planHeadlines({ data, meta }: Pacing, language: Language): Headl
   });
 }
 
-/** More leads or revenue than planned is good; more spend is not, and less of it is what nobody has lost. */
-function severityOf({ measure }: Pace, percent: number): Headline['severity'] {
-  if (percent > 0 && measure !== 'spend') return 'good';
+/** More leads or revenue than planned is good; more spend is not, and less of it is never grave. */
+function severityOf(row: Pace, percent: number): Headline['severity'] {
+  if (percent > 0 && row.measure !== 'spend') return 'good';
+  if (isUnspent(row, percent)) return 'medium';
   return Math.abs(percent) >= notable.high ? 'high' : 'medium';
 }
+
+/** Money that nobody has lost. */
+const isUnspent = ({ measure }: Pace, percent: number) => measure === 'spend' && percent < 0;

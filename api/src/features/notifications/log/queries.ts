@@ -51,7 +51,7 @@ export async function tellOfSpan(tx: OrgTx, { after, upTo }: Span): Promise<stri
     ),
     candidates AS (
       SELECT t.seq, someone::uuid AS user_id, 'mentioned' AS reason, 'task' AS entity, t.task_id AS entity_id, t.project_id,
-        NULL AS field, t.excerpt
+        NULL AS field, CASE WHEN t.kind LIKE 'comment.%' THEN t.excerpt END AS excerpt
       FROM on_task t CROSS JOIN LATERAL jsonb_array_elements_text(t.data->'mentioned') AS someone
       WHERE jsonb_typeof(t.data->'mentioned') = 'array'
       UNION ALL

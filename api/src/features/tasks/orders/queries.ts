@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { taskPriority, type taskOrder, taskStatus } from '@takt/contract/tasks.ts';
+import { day } from '@takt/contract/values.ts';
 import { z } from 'zod';
 import { cursorOf, keyOf } from '../../../db/cursors.ts';
+import { momentKey, momentText } from '../../../db/orders.ts';
 
 type Name = z.infer<typeof taskOrder>;
 
@@ -24,7 +26,7 @@ const place = (options: readonly string[], column: SQL): Key => ({
 });
 /** Of long texts their beginning: a cursor has to hold it. */
 const word = (text: SQL): Key => ({ by: sql`left(lower(${text}), 80)`, type: 'text' });
-const day = (column: SQL): Key => ({ by: column, type: 'date' });
+const date = (column: SQL): Key => ({ by: column, type: 'date' });
 
 const orders: Readonly<Record<Name, Order>> = {
   created: { keys: [id], newestFirst: true },
@@ -33,8 +35,8 @@ const orders: Readonly<Record<Name, Order>> = {
   number: { keys: [{ by: sql`tasks.number`, type: 'int' }] },
   priority: { keys: [place(taskPriority.options, sql`tasks.priority`), id] },
   title: { keys: [word(sql`tasks.title`), id] },
-  due: { keys: [day(sql`tasks.due_date`), id], empty: true },
-  start: { keys: [day(sql`tasks.start_date`), id], empty: true },
+  due: { keys: [date(sql`tasks.due_date`), id], empty: true },
+  start: { keys: [date(sql`tasks.start_date`), id], empty: true },
   // Whoever asks for this one joins the people: `assignee`.
   assignee: { keys: [word(sql`assignee.last_name || ' ' || assignee.first_name`), id], empty: true },
 };
@@ -42,9 +44,8 @@ const orders: Readonly<Record<Name, Order>> = {
 const textOf: Readonly<Record<Key['type'], z.ZodType<string>>> = {
   uuid: z.uuid(),
   int: z.string().regex(/^-?\d{1,9}$/),
-  date: z.iso.date(),
-  // As PostgreSQL writes it in UTC: to the microsecond, since two rows of one millisecond must not be taken for one.
-  timestamptz: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
+  date: day,
+  timestamptz: momentKey,
   text: z.string().max(300),
 };
 
@@ -68,7 +69,7 @@ export function sorting(name: Name, reverse: boolean, cursor: string | undefined
   return {
     by: keys.map((key, n) => sql`${key.by} ${direction}${empty && n === 0 ? sql` NULLS LAST` : sql``}`),
     keys: sql`ARRAY[${sql.join(
-      keys.map((key) => sql`${key.by}::text`),
+      keys.map(({ by, type }) => (type === 'timestamptz' ? momentText(by) : sql`${by}::text`)),
       sql`, `,
     )}]`,
     after: last && behind(keys, last, sql.raw(isDown ? '<' : '>'), empty === true),

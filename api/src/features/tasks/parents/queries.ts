@@ -29,3 +29,30 @@ export async function heightOf(tx: OrgTx, id: string, most: number): Promise<num
     SELECT max(level) AS height FROM down`);
   return rows[0]?.height ?? 1;
 }
+
+/** These tasks and what is below them, these parents and what is above either, each with its own parent. */
+export async function aroundTasks(
+  tx: OrgTx,
+  ids: readonly string[],
+  parents: readonly string[],
+  most: number,
+): Promise<{ id: string; parent_id: string | null }[]> {
+  const { rows } = await tx.execute<{ id: string; parent_id: string | null }>(sql`
+    WITH RECURSIVE up AS (
+      SELECT t.id, t.parent_id, 1 AS level FROM app.tasks t
+      WHERE t.org_id = ${tx.orgId} AND t.id = ANY (${sql.param([...ids, ...parents])}::uuid[])
+      UNION
+      SELECT t.id, t.parent_id, up.level + 1 FROM up
+      JOIN app.tasks t ON t.org_id = ${tx.orgId} AND t.id = up.parent_id
+      WHERE up.level <= ${most}
+    ), down AS (
+      SELECT t.id, t.parent_id, 1 AS level FROM app.tasks t
+      WHERE t.org_id = ${tx.orgId} AND t.id = ANY (${sql.param([...ids])}::uuid[])
+      UNION
+      SELECT t.id, t.parent_id, down.level + 1 FROM down
+      JOIN app.tasks t ON t.org_id = ${tx.orgId} AND t.parent_id = down.id
+      WHERE down.level <= ${most}
+    )
+    SELECT id, parent_id FROM up UNION SELECT id, parent_id FROM down`);
+  return rows;
+}

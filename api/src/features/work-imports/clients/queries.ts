@@ -23,23 +23,25 @@ const columns = sql`c.id, c.name, c.kind, c.status, c.contact_person, c.email, c
 const record = sql`AS n (id uuid, name text, kind text, status text, contact_person text, email text, phone text, website text,
   owner_id uuid, notes text, custom_fields jsonb, external_id text)`;
 
-/** Clients by the code of another program, or by name. */
+/** Clients by the code of another program, or by name; with their rows locked for whoever writes them back. */
 export async function clientsCalled(
   tx: OrgTx,
   externalIds: readonly string[],
   names: readonly string[],
+  lock?: 'for update',
 ): Promise<KnownClient[]> {
   const { rows } = await tx.execute<KnownClient>(sql`
     SELECT ${columns} FROM app.clients c WHERE c.org_id = ${tx.orgId} AND c.deleted_at IS NULL
       AND (c.external_id = ANY (${sql.param(externalIds)}::text[]) OR lower(c.name) = ANY (${sql.param(names)}::text[]))
-    ORDER BY c.id`);
+    ORDER BY c.id ${lock ? sql`FOR UPDATE` : sql``}`);
   return rows;
 }
 
-export async function clientsWithIds(tx: OrgTx, ids: readonly string[]): Promise<Map<string, KnownClient>> {
+export async function heldClients(tx: OrgTx, ids: readonly string[]): Promise<Map<string, KnownClient>> {
   const { rows } = await tx.execute<KnownClient>(sql`
     SELECT ${columns} FROM app.clients c WHERE c.org_id = ${tx.orgId} AND c.deleted_at IS NULL
-      AND c.id = ANY (${sql.param(ids)}::uuid[])`);
+      AND c.id = ANY (${sql.param(ids)}::uuid[])
+    ORDER BY c.id FOR UPDATE`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

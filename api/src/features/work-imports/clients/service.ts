@@ -14,11 +14,16 @@ const sorted = (value: unknown): unknown =>
     : value;
 
 /** By the code of another program, else the one client of that name that has no code of its own. */
-async function known(tx: OrgTx, records: readonly ClientRecord[]): Promise<Map<ClientRecord, q.KnownClient>> {
+async function known(
+  tx: OrgTx,
+  records: readonly ClientRecord[],
+  lock?: 'for update',
+): Promise<Map<ClientRecord, q.KnownClient>> {
   const there = await q.clientsCalled(
     tx,
     records.flatMap(({ external_id }) => external_id ?? []),
     records.map(({ fields }) => fields.name.toLowerCase()),
+    lock,
   );
   const byCode = new Map(there.flatMap((one) => (one.external_id === null ? [] : [[one.external_id, one]])));
   const byName = new Map(there.map((one) => [plain(one.name), one]));
@@ -69,7 +74,7 @@ export async function rehearseClients(
 export async function runClients(run: Run, records: readonly ClientRecord[], counts: Counts): Promise<void> {
   for (const some of chunks(records)) {
     const { created, updated } = await run.db.inOrg(run.actor.orgId, async (tx) => {
-      const there = await known(tx, some);
+      const there = await known(tx, some, 'for update');
       const fresh = some.filter((record) => !there.has(record));
       const changes = [...there].flatMap(([record, one]) => {
         const after = merged(record, one);
@@ -121,7 +126,7 @@ const pick = (one: q.KnownClient, fields: readonly string[]): Record<string, unk
 
 /** What the import has changed becomes as it was, where it still is as the import left it. */
 export async function restoreClients(tx: OrgTx, changed: readonly Changed[]): Promise<void> {
-  const there = await q.clientsWithIds(
+  const there = await q.heldClients(
     tx,
     changed.map(({ id }) => id),
   );

@@ -17,7 +17,7 @@ const known = (words: Words): ReadonlyMap<string, string> =>
 const headers: Record<Kind, ReadonlyMap<string, string>> = {
   tasks: known({
     external_id:
-      'issue key|key|id|external id|task id|ключ|код|ид|внешний код|код запроса|klucz|kod|kod zewnetrzny|identyfikator',
+      'issue key|key|id|external id|task id|ключ|код|ид|внешний код|код запроса|klucz|kod|kod zewnętrzny|kod zewnetrzny|identyfikator',
     title:
       'summary|title|name|task|task name|subject|название|тема|заголовок|задача|имя|название задачи|nazwa|tytuł|temat|zadanie',
     description: 'description|desc|details|body|notes|описание|подробности|текст|opis|szczegóły',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OrgTx } from '../../../db/connect.ts';
 import type { TaskFields } from '../reading/records.ts';
 
@@ -16,23 +16,31 @@ const knownColumns = sql`t.id, t.external_id, t.title, t.description, t.status, 
   ARRAY(SELECT lower(l.name) FROM app.task_labels tl JOIN app.labels l ON l.org_id = tl.org_id AND l.id = tl.label_id
     WHERE tl.org_id = t.org_id AND tl.task_id = t.id ORDER BY 1) AS labels`;
 
-/** Tasks of the project that an earlier import has made, by what their program calls them. */
-export async function tasksCalled(
-  tx: OrgTx,
-  projectId: string,
-  externalIds: readonly string[],
-): Promise<Map<string, Known>> {
-  const { rows } = await tx.execute<Known>(sql`
-    SELECT ${knownColumns} FROM app.tasks t
-    WHERE t.org_id = ${tx.orgId} AND t.project_id = ${projectId} AND t.deleted_at IS NULL
-      AND t.external_id = ANY (${sql.param(externalIds)}::text[])`);
-  return new Map(rows.map((row) => [row.external_id, row]));
+const known = async (tx: OrgTx, wanted: SQL): Promise<Known[]> =>
+  (await tx.execute<Known>(sql`SELECT ${knownColumns} FROM app.tasks t WHERE ${wanted}`)).rows;
+
+/** For whoever writes them back. Locked by a statement before it: one that waits for a row sees labels as they were. */
+async function held(tx: OrgTx, wanted: SQL): Promise<Known[]> {
+  await tx.execute(sql`SELECT FROM app.tasks t WHERE ${wanted} ORDER BY t.id FOR UPDATE`);
+  return known(tx, wanted);
 }
 
-export async function tasksWithIds(tx: OrgTx, ids: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await tx.execute<Known>(sql`
-    SELECT ${knownColumns} FROM app.tasks t
-    WHERE t.org_id = ${tx.orgId} AND t.deleted_at IS NULL AND t.id = ANY (${sql.param(ids)}::uuid[])`);
+/** Tasks of the project that an earlier import has made, by what their program calls them. */
+export const tasksCalled = (tx: OrgTx, projectId: string, externalIds: readonly string[]) =>
+  known(tx, called(tx, projectId, externalIds)).then(byName);
+export const heldTasksCalled = (tx: OrgTx, projectId: string, externalIds: readonly string[]) =>
+  held(tx, called(tx, projectId, externalIds)).then(byName);
+
+const called = (tx: OrgTx, projectId: string, externalIds: readonly string[]) =>
+  sql`t.org_id = ${tx.orgId} AND t.project_id = ${projectId} AND t.deleted_at IS NULL
+    AND t.external_id = ANY (${sql.param(externalIds)}::text[])`;
+const byName = (rows: readonly Known[]) => new Map(rows.map((row) => [row.external_id, row]));
+
+export async function heldTasks(tx: OrgTx, ids: readonly string[]): Promise<Map<string, Known>> {
+  const rows = await held(
+    tx,
+    sql`t.org_id = ${tx.orgId} AND t.deleted_at IS NULL AND t.id = ANY (${sql.param(ids)}::uuid[])`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -4,7 +4,8 @@ import type { Db, OrgTx } from '../../../db/connect.ts';
 import { newId } from '../../../db/ids.ts';
 import { notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { edgeRank } from '../../tasks/places/queries.ts';
+import { fitting } from '../../tasks/parents/service.ts';
+import { edgeRank, takeTurn } from '../../tasks/places/queries.ts';
 import { placed } from '../../tasks/places/service.ts';
 import { holdProject } from '../../tasks/queries.ts';
 import type { Changed, Counts } from '../queries.ts';
@@ -19,7 +20,6 @@ export interface Run {
   readonly note: (tx: OrgTx, changed: readonly Changed[]) => Promise<void>;
 }
 const rowsAtOnce = 1_000;
-const mostLevels = 5;
 const empty: Omit<TaskFields, 'title'> = {
   description: '',
   status: 'todo',
@@ -64,13 +64,16 @@ export async function rehearseTasks(
   return counts;
 }
 
-/** A thousand tasks a transaction: others who create tasks wait for that long at most, and a run that broke off goes on. */
+/**
+ * A thousand tasks a transaction: others who create tasks wait for that long at most, and a run that broke off goes on.
+ * Answers what was found only when it met the tasks that are there.
+ */
 export async function runTasks(
   run: Run,
   projectId: string,
   records: readonly TaskRecord[],
   counts: Counts,
-): Promise<void> {
+): Promise<Problem[]> {
   const ids = new Map<string, string>();
   const written = new Set<string>();
   // From the end: each chunk stands on top of the ones behind it, and the first line above all.
@@ -87,17 +90,26 @@ export async function runTasks(
     counts.updated += result.changed.length;
     counts.unchanged += some.length - result.created - result.changed.length;
   }
-  const pairs = records.flatMap(({ external_id, parent }) => {
+  const pairs = records.flatMap(({ line, external_id, parent }) => {
     const [id, parentId] = [ids.get(external_id), parent === null ? undefined : ids.get(parent)];
-    return id && parentId ? [{ id, parent_id: parentId }] : [];
+    return id && parentId ? [{ line, id, parent_id: parentId }] : [];
   });
+  const problems: Problem[] = [];
   for (const some of chunks(pairs)) {
     await run.db.inOrg(run.actor.orgId, async (tx) => {
-      const known = await q.tasksWithIds(
+      // Asked in turn, as when one task is hung elsewhere by hand.
+      await takeTurn(tx);
+      const known = await q.heldTasks(
         tx,
         some.map(({ id }) => id),
       );
-      const moved = some.filter(({ id, parent_id }) => known.get(id)?.parent_id !== parent_id);
+      const wanted = some.filter(
+        ({ id, parent_id }) => known.has(id) && known.get(id)?.parent_id !== parent_id,
+      );
+      const fit = await fitting(tx, wanted);
+      for (const one of wanted)
+        if (!fit.has(one)) problems.push({ line: one.line, column: null, code: 'bad_parent' });
+      const moved = [...fit];
       if (moved.length === 0) return;
       await q.setParents(tx, moved);
       const others = moved.filter(({ id }) => !written.has(id));
@@ -111,12 +123,13 @@ export async function runTasks(
       await run.note(tx, changed);
     });
   }
+  return problems;
 }
 
 async function writeChunk(tx: OrgTx, run: Run, projectId: string, records: readonly TaskRecord[]) {
   // The numbers first: whoever else creates tasks waits there, so no two take the same place on top.
   const first = await q.takeNumbers(tx, 0);
-  const known = await q.tasksCalled(
+  const known = await q.heldTasksCalled(
     tx,
     projectId,
     records.map((record) => record.external_id),
@@ -209,56 +222,37 @@ async function ranksOnTop(
   };
 }
 
-/** Each parent by the id of its own row; what is not in the file, below itself or too deep has none. */
-export function withParents(records: readonly TaskRecord[]): { records: TaskRecord[]; problems: Problem[] } {
-  const names = new Map<string, string>();
-  for (const { external_id, aliases } of records)
-    for (const name of [...aliases, external_id]) names.set(name, external_id);
-  const parentOf = new Map(
-    records.flatMap(({ external_id, parent }) => {
-      const found = parent === null ? undefined : names.get(parent);
-      return found === undefined ? [] : [[external_id, found] as const];
-    }),
-  );
-  const problems: Problem[] = [];
-  const settled = records.map((record) => {
-    if (record.parent === null) return record;
-    const parent = parentOf.get(record.external_id);
-    if (parent === undefined) {
-      problems.push({ line: record.line, column: null, code: 'no_parent', value: record.parent });
-      return { ...record, parent: null };
-    }
-    let levels = 1;
-    for (
-      let at: string | undefined = record.external_id;
-      at !== undefined && levels <= mostLevels + 1;
-      levels++
-    )
-      at = parentOf.get(at);
-    if (levels - 1 <= mostLevels) return { ...record, parent };
-    problems.push({ line: record.line, column: null, code: 'bad_parent' });
-    parentOf.delete(record.external_id);
-    return { ...record, parent: null };
-  });
-  return { records: settled, problems };
-}
-
 export function chunks<T>(all: readonly T[], size = rowsAtOnce): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
 }
 
 /** What the import has changed becomes as it was, where it still is as the import left it. */
 export async function restoreTasks(tx: OrgTx, changed: readonly Changed[]): Promise<void> {
-  const known = await q.tasksWithIds(
+  await takeTurn(tx);
+  const known = await q.heldTasks(
     tx,
     changed.map(({ id }) => id),
   );
-  const back = changed.flatMap(({ id, before, after }) => {
+  const still = changed.flatMap(({ id, before, after }) => {
     const there = known.get(id);
     if (!there) return [];
     const fields = Object.keys(before).filter(
       (field) => JSON.stringify(there[field]) === JSON.stringify(after[field]),
     );
+    return [{ there, before, fields }];
+  });
+  // Where somebody has hung its former parent below it meanwhile, it stays.
+  const fit = await fitting(
+    tx,
+    still.flatMap(({ there: { id }, before, fields }) =>
+      fields.includes('parent_id')
+        ? [{ id, parent_id: valuesFrom(before, ['parent_id']).parent_id ?? null }]
+        : [],
+    ),
+  );
+  const hung = new Set([...fit].map(({ id }) => id));
+  const back = still.flatMap(({ there, before, fields: all }) => {
+    const fields = hung.has(there.id) ? all : all.filter((field) => field !== 'parent_id');
     return fields.length === 0 ? [] : [{ there, fields, values: valuesFrom(before, fields) }];
   });
   if (back.length === 0) return;
