@@ -32,7 +32,9 @@ export async function openServer(config: Config): Promise<Server> {
     throw refused(error);
   }
   const warehouse = connectWarehouse(
-    clickhouseUrl ? { url: clickhouseUrl } : { missing: 'The warehouse of this Takt does not run.' },
+    clickhouseUrl
+      ? { url: clickhouseUrl, cluster: config.clickhouseCluster }
+      : { missing: 'The warehouse of this Takt does not run.' },
     log,
   );
   const jobs = await startJobs(databaseUrl, log, { works: false });

@@ -11,6 +11,11 @@ import type { Manifest, TableDump } from './manifest.ts';
 
 /** Of imports that are under way: whatever it holds is made anew by the import, which is still queued. */
 const passing = ['ad_import_lines'];
+/**
+ * From when on what an import replaced lapses. Of rows that are loaded later than that nothing would be left, and a
+ * restore would not find what was written down; so what comes back is kept as long as if it were new.
+ */
+const lapsing = 'at';
 
 const patience = 3_600_000;
 const connect = (url: string): ClickHouseClient =>
@@ -27,13 +32,15 @@ async function rowsOf<T>(client: ClickHouseClient, query: string, row: z.ZodType
 }
 
 const column = z.object({ table: z.string(), columns: z.array(z.string()) });
-const tablesOf = async (client: ClickHouseClient) =>
+/** What is dumped: every table of facts, with the columns that make a row what it is. */
+export const tablesOf = async (client: ClickHouseClient) =>
   (
     await rowsOf(
       client,
       `SELECT table, groupArray(name) AS columns FROM
          (SELECT table, name FROM system.columns
-          WHERE database = currentDatabase() AND default_kind NOT IN ('MATERIALIZED', 'ALIAS') ORDER BY table, position)
+          WHERE database = currentDatabase() AND default_kind NOT IN ('MATERIALIZED', 'ALIAS') AND name != '${lapsing}'
+          ORDER BY table, position)
        WHERE table IN (SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree')
        GROUP BY table ORDER BY table`,
       column,

@@ -78,7 +78,8 @@ export interface By<A extends AdDimension = AdDimension, B extends DealDimension
 
 /**
  * What the two cubes are asked. Three scans: advertising, deals by the day they began, deals by the day they were won,
- * each with the period before and its totals.
+ * each with the period before and its totals. The largest come first: of more groups than an answer holds the smallest
+ * are left out, not those whose ids sort last.
  */
 export function sidesQuestions<A extends AdDimension, B extends DealDimension>(
   { span, previous, ads: ofAds, deals: ofDeals, text }: Frame,
@@ -97,20 +98,21 @@ export function sidesQuestions<A extends AdDimension, B extends DealDimension>(
       by: by.ads ?? [],
       get: adMeasure.options,
       filter: ofAds.filter,
+      order: [{ by: 'spend', direction: 'desc' }],
       ...(by.named?.ads && { contains: { [by.named.ads]: text } }),
     } satisfies Question<AdDimension, AdMeasure, A>,
-    cohort: { ...ofCrm, get: cohortMeasures, time: 'created' } satisfies Question<
-      DealDimension,
-      DealMeasure,
-      B,
-      CohortMeasure
-    >,
-    won: { ...ofCrm, get: wonMeasures, time: 'won' } satisfies Question<
-      DealDimension,
-      DealMeasure,
-      B,
-      WonMeasure
-    >,
+    cohort: {
+      ...ofCrm,
+      get: cohortMeasures,
+      time: 'created',
+      order: [{ by: 'deals', direction: 'desc' }],
+    } satisfies Question<DealDimension, DealMeasure, B, CohortMeasure>,
+    won: {
+      ...ofCrm,
+      get: wonMeasures,
+      time: 'won',
+      order: [{ by: 'net_revenue', direction: 'desc' }],
+    } satisfies Question<DealDimension, DealMeasure, B, WonMeasure>,
   };
 }
 
@@ -213,7 +215,7 @@ function settled(
   measures: readonly MeasureKey[],
   values: Figures | undefined,
 ): Figures {
-  const known = { value: isKnown(part, span), previous: isKnown(part, previous) };
+  const known = knownSides({ span, previous, deals: part });
   const side = (name: MeasureKey, which: 'value' | 'previous') => {
     if (!known[which]) return null;
     const told = values?.[name]?.[which] ?? null;
@@ -226,6 +228,29 @@ function settled(
     measures.map((name) => [name, { value: side(name, 'value'), previous: side(name, 'previous') }]),
   );
 }
+
+/** For which periods the CRM is known at all. */
+const knownSides = ({ span, previous, deals: part }: Pick<Frame, 'span' | 'previous' | 'deals'>) => ({
+  value: isKnown(part, span),
+  previous: isKnown(part, previous),
+});
+
+type Compared = NonNullable<Figures[MeasureKey]>;
+
+/** A count of no rows is 0: outside the days that the CRM is known for, that is not known. */
+export function covered<M extends string>(
+  frame: Pick<Frame, 'span' | 'previous' | 'deals'>,
+  told: Readonly<Partial<Record<M, Compared | undefined>>>,
+): Readonly<Record<string, Compared>> {
+  const known = knownSides(frame);
+  return Object.fromEntries(
+    Object.entries<Compared | undefined>(told).map(([name, { value, previous } = unknown]) => [
+      name,
+      { value: known.value ? value : null, previous: known.previous ? previous : null },
+    ]),
+  );
+}
+const unknown: Compared = { value: null, previous: null };
 
 /** Whether the cube has data for any day of it. */
 const isKnown = ({ known }: Part<string>, span: Span | undefined): boolean =>

@@ -7,7 +7,10 @@ import { ads } from '../../metrics/ads.ts';
 import { addDays } from '../../metrics/frame.ts';
 import { type AdLine, type Advertising, createAdvertising } from '../../testing/advertising.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import type { Warehouse } from '../../warehouse/client.ts';
 import { compile } from '../../warehouse/compile.ts';
+import { nextNumber } from '../imports/queries.ts';
+import { sayTags } from '../imports/tags/service.ts';
 import { importFile } from '../imports/testing.ts';
 import { burnoutSql } from './reports/burnout.ts';
 import { creativeDaysQuestion } from './reports/details.ts';
@@ -401,6 +404,27 @@ describe('tags by hand', () => {
     expect(await theme()).toBe('файл');
     await person.patch('/analytics/creatives/1', { theme: '' });
     expect(await theme()).toBe('');
+  });
+
+  test('hold nothing that others need while the warehouse writes', async () => {
+    const person = await world.owner();
+    const { vk } = await spring(person);
+    const { db } = world.app;
+    const org = asOrgId(person.orgId);
+    let taken = 0;
+    const slow: Warehouse = {
+      ...facts.warehouse,
+      async write(...args) {
+        // As an import that is uploaded meanwhile.
+        taken = await db.inOrg(org, (tx) => nextNumber(tx, 'import'));
+        return facts.warehouse.write(...args);
+      },
+    };
+
+    await sayTags({ db, warehouse: slow }, org, [{ source_id: vk, id: 'a', said: { theme: 'коты' } }]);
+
+    expect(taken).toBeGreaterThan(0);
+    expect((await ask(person, `performance?${march}`)).data[0].theme).toBe('коты');
   });
 
   test('are for administrators and for creatives of their own organisation', async () => {

@@ -199,31 +199,27 @@ export async function changeCreatives(
   orgId: OrgId,
   wanted: readonly Wanted[],
 ): Promise<ChangedCreatives> {
-  return db.inOrg(orgId, async (tx) => {
-    const known = await tagsOf(warehouse, orgId, [...new Set(wanted.map(({ id }) => id))]);
-    const [before, items] = [new Map<string, Tagged>(), new Map<string, Tagged>()];
-    for (const { id, source_id: source, ...tags } of wanted) {
-      const found = known.filter(
-        (one) => one.id === id && (source === undefined || one.source_id === source),
-      );
-      const [one] = found;
-      if (!one || found.length > 1) throw notFound();
-      const key = `${one.source_id} ${id}`;
-      before.set(key, one);
-      items.set(key, { ...(items.get(key) ?? one), ...given(tags) });
-    }
-    const words = [...items].map(([key, { source_id, id, ...now }]) => ({
-      source_id,
-      id,
-      said: changedOf(now, before.get(key)),
-    }));
-    await sayTags(
-      tx,
-      warehouse,
-      words.filter(({ said }) => Object.keys(said).length > 0),
-    );
-    return { items: [...items.values()], before: [...before.values()] };
-  });
+  const known = await tagsOf(warehouse, orgId, [...new Set(wanted.map(({ id }) => id))]);
+  const [before, items] = [new Map<string, Tagged>(), new Map<string, Tagged>()];
+  for (const { id, source_id: source, ...tags } of wanted) {
+    const found = known.filter((one) => one.id === id && (source === undefined || one.source_id === source));
+    const [one] = found;
+    if (!one || found.length > 1) throw notFound();
+    const key = `${one.source_id} ${id}`;
+    before.set(key, one);
+    items.set(key, { ...(items.get(key) ?? one), ...given(tags) });
+  }
+  const words = [...items].map(([key, { source_id, id, ...now }]) => ({
+    source_id,
+    id,
+    said: changedOf(now, before.get(key)),
+  }));
+  await sayTags(
+    { db, warehouse },
+    orgId,
+    words.filter(({ said }) => Object.keys(said).length > 0),
+  );
+  return { items: [...items.values()], before: [...before.values()] };
 }
 
 const given = ({ theme, format, product_key, erid }: CreativeTags): CreativeTags =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import type { CampaignRow } from '@takt/contract/analytics.ts';
 import type { UploadedFile } from '@takt/contract/imports.ts';
 import { asOrgId } from '../../db/connect.ts';
@@ -253,6 +254,72 @@ describe('a source restates its days', () => {
     await importFile(person, 'two.csv', `${header}\n2026-07-01,South,C,4`, { platform: 'vk' });
     await importFile(person, 'three.csv', `${header}\n2026-07-01,North,A,8`, { platform: 'vk' });
     expect(await spendOf(person)).toEqual({ A: '8', C: '4', total: '12' });
+  });
+
+  describe('what has only a name is one thing for each platform, account and currency', () => {
+    const stored = (person: Person) =>
+      warehouse.read(
+        asOrgId(person.orgId),
+        `SELECT platform, account_id AS account, currency, toString(sum(spend)) AS spend FROM ad_stats FINAL
+         WHERE org_id = {org:UUID} GROUP BY platform, account, currency ORDER BY platform, account, currency`,
+        {},
+        z.object({ platform: z.string(), account: z.string(), currency: z.string(), spend: z.string() }),
+      );
+
+    test.each([
+      'Date,Platform,Spend',
+      'Date,Platform,Campaign,Spend',
+      'Date,Platform,Campaign,Ad group,Spend',
+    ])('platforms: %s', async (header) => {
+      const person = await world.owner();
+      const names = header
+        .split(',')
+        .slice(2, -1)
+        .map(() => 'Brand,')
+        .join('');
+      const lines = [
+        `2026-07-01,Google,${names}100`,
+        `2026-07-01,Facebook,${names}50`,
+        `2026-07-01,Google,${names}7`,
+      ];
+      await importFile(person, 'a.csv', [header, ...lines].join('\n'));
+      expect(await stored(person)).toEqual([
+        { platform: 'facebook', account: '', currency: 'RUB', spend: '50' },
+        { platform: 'google', account: '', currency: 'RUB', spend: '107' }, // 100 + 7
+      ]);
+    });
+
+    test.each(['', 'Brand,'])('accounts, file after file: "%s"', async (name) => {
+      const person = await world.owner();
+      const header = `Date,Account name,${name && 'Campaign,'}Spend`;
+      const vk = { platform: 'vk' };
+      await importFile(person, 'north.csv', `${header}\n2026-07-01,North,${name}100`, vk);
+      await importFile(person, 'south.csv', `${header}\n2026-07-01,South,${name}40`, vk);
+      await importFile(person, 'again.csv', `${header}\n2026-07-01,North,${name}30`, vk);
+      expect(await stored(person)).toEqual([
+        { platform: 'vk', account: 'north', currency: 'RUB', spend: '30' },
+        { platform: 'vk', account: 'south', currency: 'RUB', spend: '40' },
+      ]);
+      // One campaign of that name, as deals and plans know it, and nothing that looks like a group of it.
+      const named = await warehouse.read(
+        asOrgId(person.orgId),
+        `SELECT toString(level) AS level, id FROM ad_entities FINAL WHERE org_id = {org:UUID} AND level != 'account'`,
+        {},
+        z.object({ level: z.string(), id: z.string() }),
+      );
+      expect(named).toEqual(name === '' ? [] : [{ level: 'campaign', id: 'brand' }]);
+    });
+
+    test('currencies', async () => {
+      const person = await world.owner();
+      const lines = ['Date,Campaign,Currency,Spend', '2026-07-01,Brand,RUB,100', '2026-07-01,Brand,USD,3'];
+      await importFile(person, 'a.csv', lines.join('\n'));
+      expect(await stored(person)).toEqual([
+        { platform: 'file', account: '', currency: 'RUB', spend: '100' },
+        { platform: 'file', account: '', currency: 'USD', spend: '3' },
+      ]);
+      expect(await spendOf(person)).toEqual({ Brand: '100', total: '100' });
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { DataImport } from '@takt/contract/imports.ts';
+import { type Language, languageOf } from '@takt/contract/languages.ts';
 import { z } from 'zod';
 import { keyOf, pageOf } from '../../db/cursors.ts';
 import type { OrgTx } from '../../db/connect.ts';
@@ -109,6 +110,28 @@ export async function chunk(tx: OrgTx, importId: string, part: number): Promise<
   return row?.bytes;
 }
 
+/** False once it has been forgotten: what was imported stays, the file can't be looked at or imported again. */
+export async function hasFile(tx: OrgTx, importId: string): Promise<boolean> {
+  return (
+    (await tx.$count(
+      importChunks,
+      and(eq(importChunks.orgId, tx.orgId), eq(importChunks.importId, importId), eq(importChunks.part, 0)),
+    )) > 0
+  );
+}
+
+/** Files are kept for 30 days, those of imports that are due until they are over. A few at a time: every hour has others. */
+export async function forgetFiles(tx: OrgTx): Promise<void> {
+  await tx.delete(importChunks).where(
+    and(
+      eq(importChunks.orgId, tx.orgId),
+      sql`${importChunks.importId} IN (SELECT i.id FROM app.imports i WHERE i.org_id = ${tx.orgId}
+          AND i.created_at < now() - interval '30 days' AND i.status NOT IN ('queued', 'running', 'undoing')
+          AND EXISTS (SELECT FROM app.import_chunks c WHERE c.org_id = i.org_id AND c.import_id = i.id) LIMIT 10)`,
+    ),
+  );
+}
+
 /** The next number of a counter of the organisation; the row stays locked until the commit. */
 export async function nextNumber(tx: OrgTx, name: 'import' | 'data'): Promise<number> {
   const [row] = await tx
@@ -175,6 +198,15 @@ export async function nextDue(tx: OrgTx, upTo: Row): Promise<Row | undefined> {
     .orderBy(desc(isUndone), sql`CASE WHEN ${isUndone} THEN -${imports.number} ELSE ${imports.number} END`)
     .limit(1);
   return row;
+}
+
+/** Imports that are due, whatever has become of the job that did them. */
+export async function unfinishedImports(tx: OrgTx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.orgId, tx.orgId), inArray(imports.status, ['queued', 'running', 'undoing'])));
+  return rows.map(({ id }) => id);
 }
 
 /** A later import of advertising that has days of this one at its level, or may have them once it has been read. */
@@ -247,6 +279,15 @@ export async function organisationCurrency(tx: OrgTx): Promise<string> {
     .where(eq(organisations.orgId, tx.orgId));
   if (!row) throw new Error('A transaction of an organisation that does not exist');
   return row.currency;
+}
+
+export async function organisationLanguage(tx: OrgTx): Promise<Language> {
+  const [row] = await tx
+    .select({ locale: organisations.locale })
+    .from(organisations)
+    .where(eq(organisations.orgId, tx.orgId));
+  if (!row) throw new Error('A transaction of an organisation that does not exist');
+  return languageOf(row.locale);
 }
 
 export async function organisationTimeZone(tx: OrgTx): Promise<string> {

@@ -46,7 +46,7 @@ export async function runImport(deps: RunDeps, data: unknown): Promise<void> {
       return row && q.isDue(row) ? q.nextDue(tx, row) : undefined;
     });
   for (let row = await next(); row; row = await next()) {
-    if (row.status === 'undoing') await undo(deps, job.org_id, row);
+    if (row.status === 'undoing') await undo(deps, job.org_id, row, job.language);
     else await bringIn(deps, job.org_id, row, job.language);
   }
 }
@@ -86,9 +86,22 @@ async function bringIn(deps: RunDeps, orgId: OrgId, row: q.ImportRow, lang: Lang
   );
 }
 
-/** Takes back one that somebody asked for, or that broke off. */
-async function undo(deps: RunDeps, orgId: OrgId, row: q.ImportRow): Promise<void> {
-  await patiently(deps, () => putBack(deps, orgId, row));
+/**
+ * Takes back one that somebody asked for, or that broke off. What is too heavy however often it is tried ends as failed:
+ * all that the source is to bring in later waits behind it.
+ */
+async function undo(deps: RunDeps, orgId: OrgId, row: q.ImportRow, lang: Language): Promise<void> {
+  try {
+    await patiently(deps, () => putBack(deps, orgId, row));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'query_too_heavy') throw error;
+    deps.log.error({ err: error, import: row.id }, 'an undo was too heavy');
+    return settle(deps.db, orgId, row, {
+      ...ended(),
+      status: 'failed',
+      error: fileReason(lang, 'too_heavy'),
+    });
+  }
   await settle(
     deps.db,
     orgId,

@@ -5,6 +5,8 @@ import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { isUnderWay } from '../../jobs/under-way.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
 import { type ImportDeps, queueImport, withImport } from './due.ts';
 import { removeOrganisation, removeSource } from './facts/removal.ts';
@@ -70,9 +72,12 @@ const unreadable = (lang: Language, code: FileCode) =>
 
 /** A file that was uploaded earlier, as its upload answered, or better: by what was learnt since. */
 export async function reopenFile(db: Db, actor: Actor, id: string): Promise<UploadedFile> {
-  const row = await db.inOrg(actor.orgId, (tx) => q.importRow(tx, id));
+  const [row, isKept] = await db.inOrg(actor.orgId, async (tx) => [
+    await q.importRow(tx, id),
+    await q.hasFile(tx, id),
+  ]);
   // Rows that another system pushed are no file that anybody could look at again.
-  if (row?.origin !== 'file') throw notFound();
+  if (row?.origin !== 'file' || !isKept) throw notFound();
   const { encoding, delimiter } = readingOf(row);
   const described = await describeFile(() => storedParts(db, actor.orgId, id, row.size), encoding, delimiter);
   if (!described) throw notFound();
@@ -124,10 +129,10 @@ export async function preview(
   asked: Mapping,
   lang: Language,
 ): Promise<ImportPreview> {
-  const [row, timeZone] = await db.inOrg(actor.orgId, (tx) =>
-    Promise.all([q.importRow(tx, id), q.organisationTimeZone(tx)]),
+  const [row, isKept, timeZone] = await db.inOrg(actor.orgId, (tx) =>
+    Promise.all([q.importRow(tx, id), q.hasFile(tx, id), q.organisationTimeZone(tx)]),
   );
-  if (!row) throw notFound();
+  if (!row || !isKept) throw notFound();
   const reading = readingOf(row);
   const mapping = settled(asked, reading.columns, timeZone);
   const read = createRowReader(mapping, reading.header);
@@ -183,6 +188,7 @@ export function startImport(
   return withImport(deps, actor, id, async (tx, row) => {
     // Its rows stand under its number: what was there before it would be lost to the undo.
     if (row.status === 'done') throw new AppError('conflict', 'import_done');
+    if (!(await q.hasFile(tx, id))) throw notFound();
     const reading = readingOf(row);
     const mapping = settled(asked, reading.columns, await q.organisationTimeZone(tx));
     const platform = platformKey(mapping.platform);
@@ -190,6 +196,15 @@ export function startImport(
     const sourceId = await q.ensureSource(tx, platform, platform);
     return queueImport(tx, { jobs: deps.jobs, userId: actor.userId, lang }, id, { mapping, sourceId });
   });
+}
+
+/** Imports that are due and whose job was given up, or got lost, get another one: nothing else would ever end them. */
+export async function resumeImports(tx: OrgTx, jobs: Jobs): Promise<void> {
+  for (const id of await q.unfinishedImports(tx)) {
+    if (await isUnderWay(tx, 'run-import', { import_id: id })) continue;
+    const language = await q.organisationLanguage(tx);
+    await jobs.enqueue(tx, 'run-import', { org_id: tx.orgId, import_id: id, language });
+  }
 }
 
 /**

@@ -552,6 +552,25 @@ describe('deals meet by their id', () => {
   });
 });
 
+test('an undo that is always too heavy ends and says so: what is imported later does not wait behind it', async () => {
+  const anna = await world.owner();
+  const rows = [{ date: '2026-07-01', campaign_id: '1', campaign: 'A', spend: '5', clicks: '1' }];
+  const id = await imported(anna, 'ads', rows);
+  await undo(anna, id);
+  const later = await queued(anna, 'ads', [
+    { date: '2026-07-02', campaign_id: '1', spend: '7', clicks: '1' },
+  ]);
+
+  await run(anna, id, failing(0, new AppError('timeout', 'query_too_heavy')));
+  await run(anna, later);
+
+  expect((await anna.get(`/imports/${id}`)).json()).toMatchObject({
+    status: 'failed',
+    error: 'The warehouse ran out of time or memory; split the file into parts',
+  });
+  expect(await statusOf(anna, later)).toBe('done');
+});
+
 test('a file without themes leaves those that are known', async () => {
   const person = await world.owner();
   const ad = { ad_id: 'x', ad: 'Reel' };

@@ -220,6 +220,18 @@ test('outcomes by platform and campaign: stages, reasons for loss, rates of the 
   expect(campaigns.totals.deals.value).toBe(2);
 });
 
+test('before the first day of the CRM no number of deals is known, not even 0', async () => {
+  const { data, totals } = (
+    await anna.get('/analytics/marketing/crm-outcomes?start_date=2026-01-01&end_date=2026-01-31')
+  ).json();
+
+  const known = { value: 3, previous: null }; // d5 d6 d7; of December nothing is known
+  expect(totals.deals).toEqual(known);
+  expect(totals.lost.previous).toBeNull();
+  expect(data.stages[0]).toMatchObject({ deals: known, share: { value: 100, previous: null } });
+  for (const { figures } of data.rows) expect(figures.won.previous).toBeNull();
+});
+
 test('the funnel of each campaign has what is claimed beside what the CRM says', async () => {
   const { data } = (await anna.get(`/analytics/marketing/attribution-funnel?${february}&by=campaign`)).json();
 

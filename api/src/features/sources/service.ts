@@ -140,8 +140,14 @@ export async function changeConnection(
   await db.inOrg(actor.orgId, async (tx) => {
     const row = existing(await q.lockedSource(tx, id));
     if (name !== undefined) await freeName(tx, row.platform, name, id);
-    const earlier = connector && q.keptOf({ kept: row.settings });
-    const kept = earlier && settings && { ...earlier, settings, account: met?.account ?? earlier.account };
+    // It may have been disconnected meanwhile, or somebody may have changed other settings.
+    if (row.connector === null && isOfConnections) throw new AppError('conflict', 'not_a_connection');
+    const earlier = row.connector === null ? undefined : q.keptOf({ kept: row.settings });
+    const kept = earlier && {
+      ...earlier,
+      settings: { ...earlier.settings, ...changes },
+      account: met?.account ?? earlier.account,
+    };
     const next = met
       ? (status ?? 'active')
       : status === 'active' && row.status === 'broken'

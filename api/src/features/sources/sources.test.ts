@@ -339,6 +339,27 @@ test('access that has run out is renewed once and kept; one that can’t be stop
   expect(await read(anna, id)).toMatchObject({ status: 'active', error: null });
 });
 
+test('access that is renewed and refused all the same stops the connection too, and its fresh token is in no answer', async () => {
+  const anna = await world.owner();
+  platforms.had = [had(ago(2), 15)];
+  const { id } = await connected(anna, google);
+  await read(anna, id);
+
+  platforms.tokens = ['second'];
+  platforms.instead = ({ path }) =>
+    path === '/token'
+      ? undefined
+      : {
+          status: 401,
+          body: { error: { code: 401, status: 'UNAUTHENTICATED', message: 'second is refused' } },
+        };
+  const broken = await again(anna, id);
+
+  expect(broken).toMatchObject({ status: 'broken', next_sync_at: null });
+  expect(broken.error).toContain('… is refused');
+  platforms.instead = () => undefined;
+});
+
 test('an answer of another shape changes nothing and says so', async () => {
   const anna = await world.owner();
   platforms.had = [had(ago(2), 15)];

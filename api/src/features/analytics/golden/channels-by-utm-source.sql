@@ -77,7 +77,7 @@ WHERE t.org_id = {org:UUID}
   AND positionCaseInsensitiveUTF8(of_ad.utm_source, {text_utm_source:String}) > 0
 GROUP BY of_ad.utm_source
 WITH TOTALS
-ORDER BY of_ad.utm_source
+ORDER BY spend_now DESC NULLS LAST, of_ad.utm_source
 LIMIT 10000
 SETTINGS readonly = 1, max_execution_time = 10, max_memory_usage = 1000000000, max_result_rows = 100000, do_not_merge_across_partitions_select_final = 1
 -- {"org":"019aa000-0000-7000-8000-000000000001","span_from":"2026-02-01","span_to":"2026-02-28","previous_from":"2026-01-04","previous_to":"2026-01-31","only_currency":["RUB"],"only_platform":["google"],"text_utm_source":"ya"}
@@ -140,7 +140,7 @@ WHERE t.org_id = {org:UUID}
   AND positionCaseInsensitiveUTF8(t.utm_source, {text_utm_source:String}) > 0
 GROUP BY t.utm_source
 WITH TOTALS
-ORDER BY t.utm_source
+ORDER BY deals_now DESC NULLS LAST, t.utm_source
 LIMIT 10000
 SETTINGS readonly = 1, max_execution_time = 10, max_memory_usage = 1000000000, max_result_rows = 100000, do_not_merge_across_partitions_select_final = 1
 -- {"org":"019aa000-0000-7000-8000-000000000001","span_from":"2026-02-01","span_to":"2026-02-28","previous_from":"2026-01-04","previous_to":"2026-01-31","only_currency":["RUB"],"only_platform":["google"],"text_utm_source":"ya"}
@@ -187,7 +187,7 @@ WHERE t.org_id = {org:UUID}
   AND positionCaseInsensitiveUTF8(t.utm_source, {text_utm_source:String}) > 0
 GROUP BY t.utm_source
 WITH TOTALS
-ORDER BY t.utm_source
+ORDER BY net_revenue_now DESC NULLS LAST, t.utm_source
 LIMIT 10000
 SETTINGS readonly = 1, max_execution_time = 10, max_memory_usage = 1000000000, max_result_rows = 100000, do_not_merge_across_partitions_select_final = 1
 -- {"org":"019aa000-0000-7000-8000-000000000001","span_from":"2026-02-01","span_to":"2026-02-28","previous_from":"2026-01-04","previous_to":"2026-01-31","only_currency":["RUB"],"only_platform":["google"],"text_utm_source":"ya"}

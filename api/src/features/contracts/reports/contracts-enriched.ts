@@ -7,7 +7,7 @@ import { deals } from '../../../metrics/deals.ts';
 import { divided } from '../../../metrics/decimals.ts';
 import { figuresOf } from '../../../metrics/figures.ts';
 import { daysIn, type Frame } from '../../../metrics/frame.ts';
-import { type AdDimension, type DealDimension, wonMeasures } from '../../../metrics/sides.ts';
+import { type AdDimension, covered, type DealDimension, wonMeasures } from '../../../metrics/sides.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
 import type { Question } from '../../../warehouse/cube.ts';
 import { campaignNames } from '../../sales/queries.ts';
@@ -120,7 +120,7 @@ export async function contractsEnriched(
       spend_share: share(key),
     };
   });
-  return { data, totals: figuresOf(wonMeasures, totals) };
+  return { data, totals: figuresOf(wonMeasures, totals && covered(frame, totals)) };
 }
 
 export const noContracts = (): { data: Contract[]; totals: Figures } => ({

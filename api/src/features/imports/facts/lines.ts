@@ -1,6 +1,7 @@
 import type { ImportField } from '@takt/contract/import-fields.ts';
 import type { Mapping } from '@takt/contract/imports.ts';
 import type { Rows } from '../../../warehouse/insertion.ts';
+import { levelOf } from '../reading/level.ts';
 import { platformKey } from '../reading/names.ts';
 import type { DealRecord, Fact, PathRecord, Read, TouchRecord } from '../reading/records.ts';
 import type { Said } from './records.ts';
@@ -130,6 +131,28 @@ const namedIn = (mapping: Mapping, columns: Columns<Fact>): string[] => {
 /** What a file says of campaigns and ads beside their names. */
 export const attributesOf = (mapping: Mapping): readonly string[] => namedIn(mapping, attributeColumns);
 
+/** Of each level the next one's column, where nothing stands and no question at this level looks. */
+const columnBelow = { account: 'campaign_id', campaign: 'ad_group_id', ad_group: 'ad_id', ad: undefined };
+
+/**
+ * One name may stand under two platforms, in two accounts or for two kinds of money: that is money of two, which is
+ * neither to be summed nor to replace each other. The campaign keeps its key, by which deals and plans know it; what
+ * the file tells the two apart by goes where only the key of the row sees it. Ids of the file's own need none of it,
+ * and below an advertisement there is no room.
+ */
+function tellingApart(mapping: Mapping): Columns<Fact> {
+  const has = (field: ImportField) => mapping.columns.some((column) => column.field === field);
+  const level = levelOf(mapping);
+  const below = columnBelow[level];
+  if (below === undefined || (level !== 'account' && has(`${level}_id`))) return {};
+  const told = [
+    ...(has('platform') ? [(fact: Fact) => fact.platform] : []),
+    ...(has('account') ? [(fact: Fact) => fact.accountId] : []),
+    ...(has('currency') ? [(fact: Fact) => fact.currency] : []),
+  ];
+  return told.length === 0 ? {} : { [below]: (fact) => told.map((of) => of(fact)).join(' · ') };
+}
+
 /** Of advertising: lines of an attempt, which nobody else sees. */
 export function adLines(attempt: string, mapping: Mapping): LineWriter {
   const told = { ...keyColumns, ...saidColumns, ...attributeColumns };
@@ -137,6 +160,7 @@ export function adLines(attempt: string, mapping: Mapping): LineWriter {
   const columns: Columns<Fact> = {
     ...dayColumn,
     ...Object.fromEntries(Object.entries(told).filter(([name]) => named.has(name))),
+    ...tellingApart(mapping),
   };
   const row = writerOf(columns);
   return {

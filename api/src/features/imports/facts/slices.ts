@@ -138,6 +138,8 @@ function rowsOfLines({ columns }: Slice, key: readonly string[], areDistinct: bo
  */
 function entitiesSaid({ level, attributes, columns: told }: Slice): string | undefined {
   const entities = Object.entries(named)
+    // Below the level of the file stands what tells its rows apart, and no entity.
+    .slice(0, Object.keys(named).indexOf(level) + 1)
     .filter(([name]) => told.includes(`${name}_id`))
     .map(([name, parent]) => `('${name}', l.${name}_id, ${parent}, l.${name})`);
   if (entities.length === 0) return undefined;

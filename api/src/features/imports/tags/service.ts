@@ -1,8 +1,9 @@
 import type { CreativeTags } from '@takt/contract/creatives.ts';
-import type { OrgTx } from '../../../db/connect.ts';
+import type { Db, OrgId } from '../../../db/connect.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
+import { newerVersion } from '../facts/loading.ts';
 import { settleRecords } from '../facts/records.ts';
-import { adEntities, versionOf, writeSettings } from '../facts/tables.ts';
+import { adEntities, writeSettings } from '../facts/tables.ts';
 import { nextNumber } from '../queries.ts';
 
 /** What somebody says of a creative by hand: '' takes a tag away, one that is not there is not spoken of. */
@@ -22,12 +23,16 @@ const columns = ['source_id', ...adEntities.key, ...Object.keys(adEntities.value
 
 /**
  * Keeps what is said by hand as one more word beside those of the imports: later files keep it where they say nothing.
- * The number that it takes stays locked until the commit, so two people who tag at once do so one after the other, and
- * no import settles the same names meanwhile. AppError `analytics_unavailable`.
+ * No transaction is open while the warehouse writes: whatever takes a number of the organisation would wait for it. Of
+ * two that settle the same names at once the one that saw more wins, as with imports. AppError `analytics_unavailable`.
  */
-export async function sayTags(tx: OrgTx, warehouse: Warehouse, words: readonly TagWord[]): Promise<void> {
+export async function sayTags(
+  { db, warehouse }: { readonly db: Db; readonly warehouse: Warehouse },
+  orgId: OrgId,
+  words: readonly TagWord[],
+): Promise<void> {
   if (words.length === 0) return;
-  const number = await nextNumber(tx, 'import');
+  const number = await db.inOrg(orgId, (tx) => nextNumber(tx, 'import'));
   const params = {
     number,
     sources: words.map((word) => word.source_id),
@@ -41,7 +46,7 @@ export async function sayTags(tx: OrgTx, warehouse: Warehouse, words: readonly T
   };
   // What one import says wins over the silence of a later one, so what is taken away has to go from all of them.
   await warehouse.write(
-    tx.orgId,
+    orgId,
     `INSERT INTO ${adEntities.imported} (org_id, ${columns.join(', ')})
      SELECT {org:UUID}, ${columns.map((name) => (isTag(name) ? withoutTaken(name) : `w.${name}`)).join(', ')}
      FROM ${adEntities.imported} AS w FINAL
@@ -50,7 +55,7 @@ export async function sayTags(tx: OrgTx, warehouse: Warehouse, words: readonly T
     params,
   );
   await warehouse.write(
-    tx.orgId,
+    orgId,
     `INSERT INTO ${adEntities.imported} (org_id, source_id, level, id, ${tags.join(', ')}, number, line)
      SELECT {org:UUID}, s.1, 'ad', s.2, s.3, s.4, s.5, s.6, {number:UInt64}, 0
      FROM (SELECT arrayJoin(arrayZip({sources:Array(String)}, {ids:Array(String)},
@@ -58,8 +63,8 @@ export async function sayTags(tx: OrgTx, warehouse: Warehouse, words: readonly T
      ${writeSettings}`,
     params,
   );
-  const version = versionOf(number, 'row');
+  const version = await newerVersion(db, orgId);
   for (const sourceId of new Set(words.map((word) => word.source_id)))
-    await settleRecords(warehouse, adEntities, { orgId: tx.orgId, sourceId, number }, version);
-  await nextNumber(tx, 'data');
+    await settleRecords(warehouse, adEntities, { orgId, sourceId, number }, version);
+  await db.inOrg(orgId, (tx) => nextNumber(tx, 'data'));
 }

@@ -75,7 +75,7 @@ WHERE t.org_id = {org:UUID}
   AND t.platform IN {only_platform:Array(String)}
 GROUP BY t.date
 WITH TOTALS
-ORDER BY t.date
+ORDER BY spend_now DESC NULLS LAST, t.date
 LIMIT 10000
 SETTINGS readonly = 1, max_execution_time = 10, max_memory_usage = 1000000000, max_result_rows = 100000, do_not_merge_across_partitions_select_final = 1
 -- {"org":"019aa000-0000-7000-8000-000000000001","span_from":"2026-02-01","span_to":"2026-02-28","previous_from":"2026-01-04","previous_to":"2026-01-31","only_currency":["RUB"],"only_platform":["google"]}
@@ -137,7 +137,7 @@ WHERE t.org_id = {org:UUID}
   AND multiIf(t.platform != '', toString(t.platform), tagged.platform != '', tagged.platform, multiIf(t.platform != '', toString(t.platform), lowerUTF8(t.utm_medium) IN ('organic', 'referral', 'email', 'e-mail', 'direct', 'none', '(none)'), '', transform(lowerUTF8(t.utm_source), ['facebook', 'fb', 'meta', 'facebook_ads', 'meta_ads', 'instagram', 'ig', 'insta', 'google', 'googleads', 'google_ads', 'google-ads', 'adwords', 'youtube', 'yandex', 'ya', 'yandex_direct', 'yandex-direct', 'yandexdirect', 'direct.yandex', 'ya.direct', 'яндекс', 'vk', 'vkontakte', 'vk_ads', 'vkads', 'vk.com', 'mytarget', 'вк', 'вконтакте', 'tiktok', 'tiktok_ads', 'tt', 'telegram', 'tg', 'telegram_ads', 'linkedin', 'linkedin_ads', 'bing', 'bing_ads', 'microsoft_ads'], ['facebook', 'facebook', 'facebook', 'facebook', 'facebook', 'instagram', 'instagram', 'instagram', 'google', 'google', 'google', 'google', 'google', 'google', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'vk', 'vk', 'vk', 'vk', 'vk', 'vk', 'vk', 'vk', 'tiktok', 'tiktok', 'tiktok', 'telegram', 'telegram', 'telegram', 'linkedin', 'linkedin', 'bing', 'bing', 'bing'], ''))) IN {only_platform:Array(String)}
 GROUP BY t.created
 WITH TOTALS
-ORDER BY t.created
+ORDER BY deals_now DESC NULLS LAST, t.created
 LIMIT 10000
 SETTINGS readonly = 1, max_execution_time = 10, max_memory_usage = 1000000000, max_result_rows = 100000, do_not_merge_across_partitions_select_final = 1
 -- {"org":"019aa000-0000-7000-8000-000000000001","span_from":"2026-02-01","span_to":"2026-02-28","previous_from":"2026-01-04","previous_to":"2026-01-31","only_currency":["RUB"],"only_platform":["google"]}
@@ -183,7 +183,7 @@ WHERE t.org_id = {org:UUID}
   AND multiIf(t.platform != '', toString(t.platform), tagged.platform != '', tagged.platform, multiIf(t.platform != '', toString(t.platform), lowerUTF8(t.utm_medium) IN ('organic', 'referral', 'email', 'e-mail', 'direct', 'none', '(none)'), '', transform(lowerUTF8(t.utm_source), ['facebook', 'fb', 'meta', 'facebook_ads', 'meta_ads', 'instagram', 'ig', 'insta', 'google', 'googleads', 'google_ads', 'google-ads', 'adwords', 'youtube', 'yandex', 'ya', 'yandex_direct', 'yandex-direct', 'yandexdirect', 'direct.yandex', 'ya.direct', 'яндекс', 'vk', 'vkontakte', 'vk_ads', 'vkads', 'vk.com', 'mytarget', 'вк', 'вконтакте', 'tiktok', 'tiktok_ads', 'tt', 'telegram', 'tg', 'telegram_ads', 'linkedin', 'linkedin_ads', 'bing', 'bing_ads', 'microsoft_ads'], ['facebook', 'facebook', 'facebook', 'facebook', 'facebook', 'instagram', 'instagram', 'instagram', 'google', 'google', 'google', 'google', 'google', 'google', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'yandex_direct', 'vk', 'vk', 'vk', 'vk', 'vk', 'vk', 'vk', 'vk', 'tiktok', 'tiktok', 'tiktok', 'telegram', 'telegram', 'telegram', 'linkedin', 'linkedin', 'bing', 'bing', 'bing'], ''))) IN {only_platform:Array(String)}
 GROUP BY t.won
 WITH TOTALS
-ORDER BY t.won
+ORDER BY net_revenue_now DESC NULLS LAST, t.won
 LIMIT 10000
 SETTINGS readonly = 1, max_execution_time = 10, max_memory_usage = 1000000000, max_result_rows = 100000, do_not_merge_across_partitions_select_final = 1
 -- {"org":"019aa000-0000-7000-8000-000000000001","span_from":"2026-02-01","span_to":"2026-02-28","previous_from":"2026-01-04","previous_to":"2026-01-31","only_currency":["RUB"],"only_platform":["google"]}

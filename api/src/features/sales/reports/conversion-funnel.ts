@@ -4,7 +4,7 @@ import type { OrgId } from '../../../db/connect.ts';
 import { ads } from '../../../metrics/ads.ts';
 import { deals, dealStages } from '../../../metrics/deals.ts';
 import type { Frame } from '../../../metrics/frame.ts';
-import type { AdDimension, DealDimension } from '../../../metrics/sides.ts';
+import { type AdDimension, covered, type DealDimension } from '../../../metrics/sides.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
 import type { Question } from '../../../warehouse/cube.ts';
 import { type Compared, stepsOf, unknown } from '../methods/funnel.ts';
@@ -88,19 +88,6 @@ export const conversionFunnel = definition({
 });
 
 type Told = Readonly<Partial<Record<StageMeasure | (typeof ofAds)[number], Compared | undefined>>>;
-
-/** A count of no rows is 0: outside the days that the CRM is known for, that is not known. */
-function covered({ span, previous, deals: { known } }: Frame, told: Told): Told {
-  const isKnown = (days: Frame['previous']) =>
-    known !== undefined && days !== undefined && known.from <= days.to && days.from <= known.to;
-  const [now, before] = [isKnown(span), isKnown(previous)];
-  return Object.fromEntries(
-    Object.entries(told).map(([name, compared]) => [
-      name,
-      { value: now ? compared.value : null, previous: before ? compared.previous : null },
-    ]),
-  );
-}
 
 function made(advertising: Told, cohort: Told, period: Told) {
   return {

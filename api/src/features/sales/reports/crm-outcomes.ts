@@ -6,10 +6,11 @@ import { dealStages, deals } from '../../../metrics/deals.ts';
 import { figuresOf } from '../../../metrics/figures.ts';
 import type { Frame } from '../../../metrics/frame.ts';
 import { bestFirst } from '../../../metrics/order.ts';
-import type { DealDimension } from '../../../metrics/sides.ts';
+import { covered, type DealDimension } from '../../../metrics/sides.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
 import type { Answer, Question } from '../../../warehouse/cube.ts';
 import { campaignNames } from '../queries.ts';
+import { unknown } from '../methods/funnel.ts';
 import { definition } from './definition.ts';
 
 const measures = outcomeMeasure.options;
@@ -40,6 +41,7 @@ export function outcomeQuestions(
       ...crm,
       by: by === 'platform' ? ['platform'] : ['platform', 'campaign'],
       get: measures,
+      order: [{ by: 'deals', direction: 'desc' }],
     } satisfies Question<DealDimension, StageMeasure, 'platform' | 'campaign', (typeof measures)[number]>,
   };
 }
@@ -62,7 +64,7 @@ export const crmOutcomes = definition({
       warehouse.ask(deals, orgId, questions.rows),
     ]);
     const sorted = bestFirst(
-      rows.map(({ key, values }) => ({ key, figures: figuresOf(measures, values) })),
+      rows.map(({ key, values }) => ({ key, figures: figuresOf(measures, covered(frame, values)) })),
       metric,
       ({ key }) => `${key.platform} ${key.campaign}`,
     ).slice(0, limit);
@@ -72,21 +74,22 @@ export const crmOutcomes = definition({
       sorted.map(({ key }) => key.campaign ?? null),
     );
     return {
-      stages: sharesOf(stages, 'stage', 'deals', 'days_to_end'),
-      lost_reasons: sharesOf(reasons, 'lost_reason', 'lost', 'days_to_lost'),
+      stages: sharesOf(frame, stages, 'stage', 'deals', 'days_to_end'),
+      lost_reasons: sharesOf(frame, reasons, 'lost_reason', 'lost', 'days_to_lost'),
       rows: sorted.map(({ key, figures }): OutcomeRow => ({
         platform: key.platform || null,
         campaign_id: key.campaign || null,
         campaign: name(key.campaign || null),
         figures,
       })),
-      totals: figuresOf(measures, totals),
+      totals: figuresOf(measures, totals && covered(frame, totals)),
     };
   },
 });
 
 /** Each group's part of all of them. */
 function sharesOf<D extends string, C extends string, M extends string>(
+  frame: Frame,
   { rows, totals }: Answer<D, C | M>,
   by: D,
   counted: C,
@@ -94,13 +97,16 @@ function sharesOf<D extends string, C extends string, M extends string>(
 ): Data['stages'] {
   const share = (of: string | number | null, all: string | number | null | undefined) =>
     of === null || !all ? null : (100 * Number(of)) / Number(all);
-  return rows.map(({ key, values }) => ({
-    name: key[by] || null,
-    deals: values[counted],
-    share: {
-      value: share(values[counted].value, totals?.[counted].value),
-      previous: share(values[counted].previous, totals?.[counted].previous),
-    },
-    days: values[days],
-  }));
+  return rows.map(({ key, values }) => {
+    const count = covered(frame, values)[counted] ?? unknown;
+    return {
+      name: key[by] || null,
+      deals: count,
+      share: {
+        value: share(count.value, totals?.[counted].value),
+        previous: share(count.previous, totals?.[counted].previous),
+      },
+      days: values[days],
+    };
+  });
 }

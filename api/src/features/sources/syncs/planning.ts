@@ -76,7 +76,7 @@ async function dueSpan(tx: OrgTx, { sourceId, kept, connector }: Wish): Promise<
     if (every === 0 || !(await q.lookedBack(tx, sourceId, addDays(today, -days), every)))
       back = Math.max(back, days);
   const from = addDays(last < today ? last : today, -back);
-  const missed = await q.missedFrom(tx, sourceId);
+  const missed = await q.missedFrom(tx, sourceId, levelsOf(kept), since);
   const [earliest = from] = [from, ...(missed === null ? [] : [missed])].toSorted();
   return { from: since !== null && earliest < since ? since : earliest, to: today };
 }

@@ -9,7 +9,16 @@ export type SyncRow = typeof sourceSyncs.$inferSelect;
 export type SyncChanges = Partial<
   Pick<
     SyncRow,
-    'status' | 'place' | 'rows' | 'progress' | 'tries' | 'notBefore' | 'error' | 'importId' | 'finishedAt'
+    | 'status'
+    | 'place'
+    | 'rows'
+    | 'progress'
+    | 'tries'
+    | 'notBefore'
+    | 'error'
+    | 'importId'
+    | 'startedAt'
+    | 'finishedAt'
   >
 >;
 
@@ -171,10 +180,16 @@ export async function lookedBack(tx: OrgTx, sourceId: string, to: string, every:
 }
 
 /**
- * First day of a reading that broke off, or whose import did, and that none has made good since; null: none. What the platform rejects it
- * would reject again.
+ * First day of a reading that broke off, or whose import did, and that none has made good since; null: none. What the
+ * platform rejects it would reject again, and what nobody wants to be read any more is not missed: other levels, and
+ * days before `since`.
  */
-export async function missedFrom(tx: OrgTx, sourceId: string): Promise<string | null> {
+export async function missedFrom(
+  tx: OrgTx,
+  sourceId: string,
+  levels: readonly SyncLevel[],
+  since: string | null,
+): Promise<string | null> {
   const better = sql`SELECT FROM app.source_syncs d
     WHERE d.org_id = ${tx.orgId} AND d.source_id = ${sourceId} AND d.status = 'done' AND d.level = ${sourceSyncs.level}
       AND d.from_day <= ${sourceSyncs.fromDay} AND d.to_day >= ${sourceSyncs.toDay} AND d.id > ${sourceSyncs.id}`;
@@ -184,6 +199,8 @@ export async function missedFrom(tx: OrgTx, sourceId: string): Promise<string | 
     .where(
       and(
         ofSource(tx, sourceId),
+        inArray(sourceSyncs.level, [...levels]),
+        since === null ? undefined : gte(sourceSyncs.toDay, since),
         sql`CASE ${sourceSyncs.status} WHEN 'failed' THEN ${sourceSyncs.error}->>'code' <> 'rejected'
           WHEN 'done' THEN EXISTS (SELECT FROM app.imports i
             WHERE i.org_id = ${tx.orgId} AND i.id = ${sourceSyncs.importId} AND i.status = 'failed') END`,

@@ -4,7 +4,7 @@ import { orgId as orgIdOf } from '@takt/contract/organisations.ts';
 import type { ConnectedAccount, Credentials } from '@takt/contract/sources.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { asOrgId, type Db, type OrgId } from '../../../db/connect.ts';
+import { asOrgId, type Db, type OrgId, type OrgTx } from '../../../db/connect.ts';
 import { AppError } from '../../../errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
@@ -64,9 +64,8 @@ export async function runSyncs(deps: SyncDeps, data: unknown): Promise<void> {
         return undefined;
       }
       const source = await lockedSource(tx, sourceId);
-      return source?.connector && source.status === 'active'
-        ? { source, sync, connector: deps.connectors[source.connector] }
-        : undefined;
+      if (!source?.connector || source.status !== 'active') return undefined;
+      return { source, sync: await begun(tx, sync), connector: deps.connectors[source.connector] };
     });
     if (!due) return;
     try {
@@ -82,6 +81,14 @@ export async function runSyncs(deps: SyncDeps, data: unknown): Promise<void> {
   }
 }
 
+/** Its time begins with the first call: how long it waited behind others has nothing to do with the platform. */
+async function begun(tx: OrgTx, sync: q.SyncRow): Promise<q.SyncRow> {
+  if (sync.pages > 0 || sync.tries > 0 || sync.notBefore !== null) return sync;
+  const startedAt = new Date().toISOString();
+  await q.updateSync(tx, sync.id, { startedAt });
+  return { ...sync, startedAt };
+}
+
 /** Reads on from where the last run stopped, until it is over, somebody else goes on, or others have their turn. */
 async function readAccount(
   deps: SyncDeps,
@@ -91,7 +98,6 @@ async function readAccount(
 ): Promise<void> {
   const kept = keptOf({ kept: source.settings });
   const { settings } = kept;
-  let { secret } = source;
   let credentials = openedCredentials(source, deps.secret);
   let { account } = kept;
   let at: Place | null = place.nullable().parse(sync.place);
@@ -122,13 +128,14 @@ async function readAccount(
       const mayRenew = error instanceof PlatformFailure && error.code === 'expired' && !isRenewed;
       if (!mayRenew || !connector.renewed) throw error;
       credentials = await connector.renewed(credentials);
-      secret = await keepCredentials(deps, orgId, { id: source.id, secret }, credentials);
+      // Should these be refused too, it is these that were: of the source as it was, nothing would be held to be broken.
+      source.secret = await keepCredentials(deps, orgId, source, credentials);
       isRenewed = true;
     }
   }
 }
 
-/** Unless somebody has typed in others meanwhile; what the row holds then. */
+/** As the row holds them from now on; unless somebody has typed in others meanwhile: then as it held them before. */
 function keepCredentials(
   { db, secret }: SyncDeps,
   orgId: OrgId,
@@ -137,7 +144,7 @@ function keepCredentials(
 ): Promise<Buffer | null> {
   return db.inOrg(orgId, async (tx) => {
     const row = await lockedSource(tx, source.id);
-    if (!row || !isSame(row.secret, source.secret)) return row?.secret ?? null;
+    if (!row || !isSame(row.secret, source.secret)) return source.secret;
     const fresh = closedCredentials(credentials, secret, source.id);
     await updateSource(tx, source.id, { secret: fresh });
     return fresh;

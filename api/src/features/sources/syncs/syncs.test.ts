@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { UploadedFile } from '@takt/contract/imports.ts';
 import type { Source, SourceSync } from '@takt/contract/sources.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -7,6 +8,7 @@ import { asOrgId, type Db } from '../../../db/connect.ts';
 import { newId } from '../../../db/ids.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 import { connectWarehouse, type Warehouse } from '../../../warehouse/client.ts';
+import { proposed, upload } from '../../imports/testing.ts';
 import { type Connectors, createConnectors } from '../connectors/registry.ts';
 import type { Had, Platforms } from '../connectors/testing/account.ts';
 import { startPlatforms } from '../connectors/testing/platforms.ts';
@@ -234,4 +236,114 @@ test('the next reading goes back over what may be restated, over what was missed
   );
   expect(await next()).toBe(ago(70));
   expect(await next()).toBe(ago(30));
+});
+
+test('what nobody wants to be read any more is not missed: a level that is left out, and days before the first', async () => {
+  const anna = await world.owner();
+  const id = await connected(anna, { levels: ['campaign', 'ad'] });
+  await run(anna, id);
+  await world.sql.query(
+    `UPDATE app.source_syncs SET status = 'failed', error = '{"code": "unreachable", "said": ""}'
+     WHERE source_id = $1 AND from_day = $2`,
+    [id, ago(90)],
+  );
+  const first = async () => {
+    await world.sql.query('UPDATE app.sources SET next_sync_at = now() WHERE id = $1', [id]);
+    await planDue(deps());
+    const planned = (await syncsOf(anna, id)).filter(({ status }) => status === 'queued');
+    await world.sql.query("DELETE FROM app.source_syncs WHERE source_id = $1 AND status = 'queued'", [id]);
+    return planned.map(({ from }) => from).toSorted()[0];
+  };
+  expect(await first()).toBe(ago(90));
+  await world.sql.query(
+    `UPDATE app.source_syncs SET status = 'done', error = NULL WHERE source_id = $1 AND level = 'campaign'`,
+    [id],
+  );
+  await anna.patch(`/sources/${id}`, { settings: { levels: ['campaign'] } });
+  expect(await first()).toBe(ago(30));
+
+  // The other way round: the level that is read broke off.
+  await world.sql.query(
+    `UPDATE app.source_syncs SET status = CASE level WHEN 'ad' THEN 'done' ELSE 'failed' END,
+       error = '{"code": "unreachable", "said": ""}' WHERE source_id = $1 AND from_day = $2`,
+    [id, ago(90)],
+  );
+  expect(await first()).toBe(ago(90));
+  // The reading that broke off ended before that day.
+  await anna.patch(`/sources/${id}`, { settings: { since: ago(50) } });
+  expect(await first()).toBe(ago(30));
+});
+
+test('a waiting reading gets another job only when it has lost its own, and so does an import', async () => {
+  const anna = await world.owner();
+  platforms.had = [had(ago(1), '11')];
+  const id = await connected(anna, { levels: ['campaign'], since: ago(1) });
+  const waiting = async (name: string) => {
+    const { rows } = await world.sql.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pgboss.job WHERE name = $1 AND data->>'org_id' = $2 AND state < 'completed'`,
+      [name, anna.orgId],
+    );
+    return rows[0]?.n;
+  };
+  const lose = (name: string) =>
+    world.sql.query(`UPDATE pgboss.job SET state = 'failed' WHERE name = $1 AND data->>'org_id' = $2`, [
+      name,
+      anna.orgId,
+    ]);
+
+  for (let hour = 0; hour < 3; hour++) await planDue(deps());
+  expect(await waiting('sync-source')).toBe(1);
+  await lose('sync-source');
+  await planDue(deps());
+  expect(await waiting('sync-source')).toBe(1);
+
+  await run(anna, id);
+  await planDue(deps());
+  expect(await waiting('run-import')).toBe(1);
+  await lose('run-import');
+  await planDue(deps());
+  expect(await waiting('run-import')).toBe(1);
+});
+
+test('a reading that waited behind others for a day may ask for patience like any other', async () => {
+  const anna = await world.owner();
+  const id = await connected(anna, { levels: ['campaign'], since: ago(1) });
+  await world.sql.query(
+    "UPDATE app.source_syncs SET started_at = now() - interval '25 hours' WHERE source_id = $1",
+    [id],
+  );
+  platforms.instead = ({ path }) =>
+    path === '/token'
+      ? undefined
+      : { status: 429, body: { error: { code: 429, message: 'Later', status: 'RESOURCE_EXHAUSTED' } } };
+
+  await run(anna, id);
+  expect(await syncsOf(anna, id)).toMatchObject([{ status: 'queued' }]);
+
+  // From its first call on the time counts.
+  await world.sql.query(
+    `UPDATE app.source_syncs SET started_at = now() - interval '25 hours', not_before = now() WHERE source_id = $1`,
+    [id],
+  );
+  await run(anna, id);
+  expect(await syncsOf(anna, id)).toMatchObject([{ status: 'failed' }]);
+});
+
+test('files of imports are forgotten after 30 days, but for those that are due', async () => {
+  const anna = await world.owner();
+  const file = async () => (await upload(anna, 'a.csv', 'Date,Campaign,Spend\n2026-07-01,A,1')).json();
+  const [fresh, old, due] = [await file(), await file(), await file()];
+  expect((await anna.post(`/imports/${due.import.id}/run`, proposed(due))).statusCode).toBe(202);
+  await world.sql.query(
+    "UPDATE app.imports SET created_at = now() - interval '31 days' WHERE id = ANY($1::uuid[])",
+    [[old.import.id, due.import.id]],
+  );
+
+  await planDue(deps());
+
+  const reopened = async ({ import: { id } }: UploadedFile) =>
+    (await anna.get(`/imports/${id}/file`)).statusCode;
+  expect([await reopened(fresh), await reopened(old), await reopened(due)]).toEqual([200, 404, 200]);
+  for (const call of ['preview', 'run'])
+    expect((await anna.post(`/imports/${old.import.id}/${call}`, proposed(old))).statusCode).toBe(404);
 });
