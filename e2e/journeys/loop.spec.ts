@@ -61,7 +61,7 @@ test('a finding becomes a task, and what came of it stands on the task and on th
   await settled(page);
   const mark = page.getByRole('button', { name: /Вернуть окупаемость брендовой кампании/ });
   await mark.first().click();
-  const told = page.getByRole('dialog').filter({ hasText: 'Сделана задача' });
+  const told = page.getByRole('dialog').filter({ hasText: 'Сделана 1 задача' });
   await expect(told.getByRole('link', { name: /ADS-1/ })).toBeVisible();
   await expectGoodScreen(page, 'what a mark tells', ['light']);
   await told.getByRole('link', { name: /ADS-1/ }).click();

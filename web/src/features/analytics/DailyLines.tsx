@@ -77,5 +77,6 @@ function useProvisionalNote(meta: ReportMeta): string | undefined {
   const days = provisionalDays(meta);
   if (days === null) return undefined;
   if (days === 'all') return t(($) => $.analytics.chart.provisionalAll);
+  if (days === 1) return t(($) => $.analytics.chart.provisionalDay);
   return t(($) => $.analytics.chart.provisionalDays, { count: days });
 }

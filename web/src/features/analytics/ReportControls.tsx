@@ -65,7 +65,10 @@ export function ReportControls({ state, meta }: ReportControlsProps) {
           more={(withData ? [withData, ...dataPresets(withData)] : [])
             .filter((one, at, all) => all.findIndex(({ from }) => from === one.from) === at)
             .map((one) => ({
-              label: t(($) => $.analytics.period.withData, { count: daysIn(one) }),
+              label:
+                daysIn(one) === 1
+                  ? t(($) => $.analytics.period.lastWithData)
+                  : t(($) => $.analytics.period.withData, { count: daysIn(one) }),
               period: one,
             }))}
         />

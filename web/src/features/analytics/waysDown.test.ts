@@ -17,9 +17,11 @@ test('a campaign and a creative lead to their own pages', () => {
     'campaign',
     'creatives',
   ]);
-  expect(waysDown({ kind: 'creative', id: '5' }, filters)[0]?.to).toMatchObject({
+  const creative = { kind: 'creative', id: '5', source_id: 'vk-ads' } as const;
+  expect(waysDown(creative, { ...filters, source: 'слово CRM' })[0]?.to).toMatchObject({
     to: '/analytics/creatives/$id',
     params: { id: '5' },
+    search: { source: 'vk-ads' },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Subject } from '@takt/contract/subjects.ts';
 import type { LinkProps } from '@tanstack/react-router';
+import { toCreative } from '../creatives/links.ts';
 import type { ReportFilters } from './search.ts';
 
 /** A step from a row to what is behind it; `screen` says which. */
@@ -8,7 +9,7 @@ export interface WayDown {
   to: LinkProps;
 }
 
-type About = Pick<Subject, 'kind' | 'id'>;
+type About = Pick<Subject, 'kind' | 'id'> & { source_id?: string | undefined };
 
 /** The filter that leaves a subject alone on any report; null where no filter knows it. */
 export function filterOf({ kind, id }: About): ReportFilters | null {
@@ -33,7 +34,7 @@ export function filterOf({ kind, id }: About): ReportFilters | null {
 
 /** Where a subject leads, with the period and the other filters of the screen. */
 export function waysDown(subject: About, filters: ReportFilters): WayDown[] {
-  const { kind, id } = subject;
+  const { kind, id, source_id } = subject;
   if (id === '') return [];
   // A name that was searched for on this screen means nothing on another.
   const search = { ...filters, q: undefined, ...filterOf(subject) };
@@ -46,7 +47,7 @@ export function waysDown(subject: About, filters: ReportFilters): WayDown[] {
       ];
     }
     case 'creative':
-      return [{ screen: 'creative', to: { to: '/analytics/creatives/$id', params: { id }, search } }];
+      return [{ screen: 'creative', to: toCreative({ id, source_id }, filters) }];
     case 'platform':
       return [
         { screen: 'campaigns', to: { to: '/analytics/campaigns', search } },

@@ -28,7 +28,10 @@ export function LagsBlock({ state }: BlockProps) {
             label:
               to === 0
                 ? t(($) => $.marketing.attribution.sameDay)
-                : t(($) => $.marketing.attribution.lag, { from, to }),
+                : t(($) => $.marketing.attribution.lag, {
+                    count: to,
+                    days: from === to ? String(to) : `${from}–${to}`,
+                  }),
             conversions,
           }))}
         />

@@ -3,10 +3,10 @@ import type { Answered } from '@takt/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../analytics/Block.tsx';
-import { travelling } from '../analytics/search.ts';
 import { useMeasureColumns } from '../analytics/useMeasureColumns.tsx';
 import type { ReportState } from '../analytics/useReportState.ts';
 import { useRowMenu } from '../analytics/useRowMenu.tsx';
+import { toCreative } from '../creatives/links.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { campaignCreativesQuery } from './api.ts';
@@ -78,11 +78,9 @@ function Creatives({ answer: { data, totals, meta }, state }: CreativesProps) {
       onSort={(sort) => state.change({ sort: sort === '-spend' ? undefined : sort })}
       shown={state.search.cols}
       onShown={(cols) => state.change({ cols })}
-      rowTo={({ ad_id }) => ({
-        to: '/analytics/creatives/$id',
-        params: { id: ad_id },
-        search: { ...travelling(state.search), campaign: undefined },
-      })}
+      rowTo={({ ad_id, source_id }) =>
+        toCreative({ id: ad_id, source_id }, { ...state.search, campaign: undefined })
+      }
       rowMenu={({ ad_id, ad, source_id }) =>
         rowMenu({ kind: 'creative', id: ad_id, name: ad || ad_id, source_id }, 'ctr')
       }

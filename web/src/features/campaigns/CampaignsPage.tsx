@@ -28,7 +28,7 @@ export function CampaignsPage() {
       title={t(($) => $.campaigns.title)}
       state={state}
       meta={report.data?.meta}
-      filters={['q', 'platform', 'product', 'source']}
+      filters={['q', 'platform', 'campaign', 'product', 'source']}
       failure={report.isError && !report.data ? { error: report.error, retry: report.refetch } : undefined}
     >
       <SummaryBlock state={state} />

@@ -71,7 +71,7 @@ export function BurnoutBlock({ state }: BlockProps) {
                 onChange={(value) => state.change({ only: value === 'tired' ? undefined : value })}
               />
             </div>
-            <BurnoutTable rows={rows} all={creatives} choice={choice} meta={meta} state={state} />
+            <BurnoutTable rows={rows} choice={choice} meta={meta} state={state} />
           </>
         );
       }}

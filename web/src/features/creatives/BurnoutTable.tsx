@@ -1,28 +1,25 @@
 import type { BurnoutRow } from '@takt/contract/creatives.ts';
 import type { ReportMeta } from '@takt/contract/reports.ts';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { ReportState } from '../analytics/useReportState.ts';
 import { type BurnoutChoice, keyOf } from './creatives.ts';
-import { sharedIds, toCampaign, toCreative } from './links.ts';
+import { toCampaign, toCreative } from './links.ts';
 import { useBurnoutColumns } from './useBurnoutColumns.tsx';
 import { useCreativeMenu } from './useCreativeMenu.tsx';
 
 interface BurnoutTableProps {
   rows: readonly BurnoutRow[];
-  all: readonly BurnoutRow[];
   choice: BurnoutChoice;
   meta: ReportMeta;
   state: ReportState;
 }
 
 /** Both windows of each, what fell and what it cost. */
-export function BurnoutTable({ rows, all, choice, meta, state }: BurnoutTableProps) {
+export function BurnoutTable({ rows, choice, meta, state }: BurnoutTableProps) {
   const { t } = useTranslation();
   const columns = useBurnoutColumns(meta);
   const menu = useCreativeMenu(state, 'spend');
-  const shared = useMemo(() => sharedIds(all), [all]);
   return (
     <DataTable
       title={t(($) => $.creatives.burnout.table)}
@@ -36,7 +33,7 @@ export function BurnoutTable({ rows, all, choice, meta, state }: BurnoutTablePro
       onShown={(cols) => state.change({ cols })}
       rowTo={(row) =>
         row.entity === 'ad'
-          ? toCreative(row, state.search, shared)
+          ? toCreative(row, state.search)
           : toCampaign({ campaign_id: row.id }, state.search)
       }
       rowMenu={(row) => menu(row, { verdict: row })}

@@ -1,17 +1,15 @@
 import type { BurnoutRow, CreativeRow } from '@takt/contract/creatives.ts';
 import type { ReportMeta } from '@takt/contract/reports.ts';
-import { useMemo } from 'react';
 import type { ReportState } from '../analytics/useReportState.ts';
 import { CreativeCard } from './CreativeCard.tsx';
 import { CreativeGrid } from './CreativeGrid.tsx';
 import { keyOf, measureIn } from './creatives.ts';
-import { sharedIds, toCreative } from './links.ts';
+import { toCreative } from './links.ts';
 import { useCreativeMenu } from './useCreativeMenu.tsx';
 import { useTrends } from './useTrends.ts';
 
 interface CreativeCardsProps {
   rows: readonly CreativeRow[];
-  all: readonly CreativeRow[];
   meta: ReportMeta;
   state: ReportState;
   verdicts: ReadonlyMap<string, BurnoutRow>;
@@ -22,11 +20,10 @@ interface CreativeCardsProps {
 }
 
 export function CreativeCards(props: CreativeCardsProps) {
-  const { rows, all, meta, state, verdicts, chosen, onChoose, onEdit, rankOf } = props;
+  const { rows, meta, state, verdicts, chosen, onChoose, onEdit, rankOf } = props;
   const measure = measureIn(state.search);
   const trends = useTrends(state, measure);
   const menu = useCreativeMenu(state, measure);
-  const shared = useMemo(() => sharedIds(all), [all]);
   return (
     <CreativeGrid rows={rows}>
       {(row) => {
@@ -39,7 +36,7 @@ export function CreativeCards(props: CreativeCardsProps) {
             meta={meta}
             state={state}
             measure={measure}
-            to={toCreative(row, state.search, shared)}
+            to={toCreative(row, state.search)}
             menu={menu(row, { verdict, onEdit: onEdit && (() => onEdit(row)) })}
             verdict={verdict}
             trend={trends.get(key)}

@@ -39,10 +39,7 @@ export function CreativeDetails({ data, meta, state }: CreativeDetailsProps) {
         <p className={css.others}>
           {t(($) => $.creatives.page.other)}{' '}
           {others.map((source) => (
-            <Link
-              key={source}
-              {...toCreative({ ...creative, source_id: source }, state.search, new Set([creative.id]))}
-            >
+            <Link key={source} {...toCreative({ ...creative, source_id: source }, state.search)}>
               {t(($) => $.creatives.page.otherOpen)}
             </Link>
           ))}
@@ -90,7 +87,6 @@ export function CreativeDetails({ data, meta, state }: CreativeDetailsProps) {
           <CreativesTable
             title={t(($) => $.creatives.page.siblings)}
             rows={siblings}
-            all={siblings}
             totals={undefined}
             meta={meta}
             state={state}

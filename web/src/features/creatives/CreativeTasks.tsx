@@ -1,22 +1,16 @@
-import { openFindings } from '@takt/contract/evidence.ts';
 import type { Creative } from '@takt/contract/creatives.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
+import { openFindingsQuery } from '../evidence/api.ts';
 import css from './CreativePage.module.css';
-
-const openTasksQuery = queryOptions({
-  queryKey: ['analytics', 'open-findings', 'creative'],
-  queryFn: ({ signal }) => call(openFindings, { query: { kind: 'creative' }, signal }),
-});
 
 /** What is being done about it already. */
 export function CreativeTasks({ creative }: { creative: Creative }) {
   const { t } = useTranslation();
-  const { data } = useQuery(openTasksQuery);
+  const { data } = useQuery(openFindingsQuery('creative'));
   if (!data) return null;
-  const own = data.items.filter(
+  const own = data.filter(
     ({ subject }) => subject.id === creative.id && subject.source_id === creative.source_id,
   );
   return (

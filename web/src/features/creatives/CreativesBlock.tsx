@@ -50,7 +50,6 @@ export function CreativesBlock({ state }: BlockProps) {
         const tagging = edited && data.filter((row) => edited.includes(keyOf(row)));
         const parts = {
           rows,
-          all: data,
           meta,
           state,
           verdicts,

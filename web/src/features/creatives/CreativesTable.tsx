@@ -1,17 +1,15 @@
 import type { BurnoutRow, CreativeRow } from '@takt/contract/creatives.ts';
 import type { Figures, ReportMeta } from '@takt/contract/reports.ts';
-import { useMemo } from 'react';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { ReportState } from '../analytics/useReportState.ts';
 import { keyOf, measureIn } from './creatives.ts';
-import { sharedIds, toCreative } from './links.ts';
+import { toCreative } from './links.ts';
 import { useCreativeColumns } from './useCreativeColumns.tsx';
 import { useCreativeMenu } from './useCreativeMenu.tsx';
 
 interface CreativesTableProps {
   title: string;
   rows: readonly CreativeRow[];
-  all: readonly CreativeRow[];
   /** Over the rows; absent when they are a part of what it was counted over. */
   totals: Figures | undefined;
   meta: ReportMeta;
@@ -23,10 +21,9 @@ interface CreativesTableProps {
 }
 
 export function CreativesTable(props: CreativesTableProps) {
-  const { title, rows, all, state, verdicts, onEdit } = props;
+  const { title, rows, state, verdicts, onEdit } = props;
   const columns = useCreativeColumns(props);
   const menu = useCreativeMenu(state, measureIn(state.search));
-  const shared = useMemo(() => sharedIds(all), [all]);
   return (
     <DataTable
       title={title}
@@ -37,7 +34,7 @@ export function CreativesTable(props: CreativesTableProps) {
       onSort={(sort) => state.change({ sort })}
       shown={state.search.cols}
       onShown={(cols) => state.change({ cols })}
-      rowTo={(row) => toCreative(row, state.search, shared)}
+      rowTo={(row) => toCreative(row, state.search)}
       rowMenu={(row) =>
         menu(row, { verdict: verdicts.get(keyOf(row)), onEdit: onEdit && (() => onEdit(row)) })
       }

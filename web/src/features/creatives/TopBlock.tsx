@@ -70,7 +70,6 @@ export function TopBlock({ state }: BlockProps) {
             ) : (
               <CreativeCards
                 rows={data}
-                all={data}
                 meta={meta}
                 state={state}
                 verdicts={verdicts}

@@ -11,7 +11,7 @@ import {
   withTagsLike,
 } from './creatives.ts';
 import { findingOf } from './findings.ts';
-import { sharedIds, toCreative } from './links.ts';
+import { toCreative } from './links.ts';
 
 const creative = (
   id: string,
@@ -89,18 +89,12 @@ test('a task of a burned out creative has its sentence, and money only where it 
   });
 });
 
-test('the address names the source only where two of them have the id', () => {
-  const rows = [
-    { source_id: 'vk', id: '1' },
-    { source_id: 'google', id: '1' },
-    { source_id: 'vk', id: '2' },
-  ];
-  const shared = sharedIds(rows);
+test('the address names the creative’s own source, never the CRM’s word', () => {
   const search = { from: '2025-09-01', to: '2025-09-02', source: 'CRM', tab: 'top', q: 'скидка' };
-  expect([...shared]).toEqual(['1']);
-  expect(toCreative({ source_id: 'vk', id: '2' }, search, shared).search).toEqual({
+  expect(toCreative({ source_id: 'vk', id: '2' }, search).search).toEqual({
     from: '2025-09-01',
     to: '2025-09-02',
+    source: 'vk',
   });
-  expect(toCreative({ source_id: 'vk', id: '1' }, search, shared).search).toMatchObject({ source: 'vk' });
+  expect(toCreative({ id: '2' }, search).search).toEqual({ from: '2025-09-01', to: '2025-09-02' });
 });

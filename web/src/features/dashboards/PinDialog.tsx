@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { periodText } from '../../ui/periodText.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
@@ -133,7 +134,9 @@ export function PinDialog({ pinned: { block, search }, onClose }: { pinned: Pinn
         {search.from !== undefined && search.to !== undefined && (
           <div>
             <Checkbox
-              label={t(($) => $.dashboards.pin.period, { period: formats.dayRange(search.from, search.to) })}
+              label={t(($) => $.dashboards.pin.period, {
+                period: periodText(formats, { from: search.from, to: search.to }),
+              })}
               checked={withPeriod}
               onChange={({ target: { checked } }) => setWithPeriod(checked)}
             />

@@ -4,13 +4,14 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { periodText } from '../../ui/periodText.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ReportSearch } from '../analytics/search.ts';
+import { useFilterName } from '../analytics/useFilterName.ts';
 import { type ReportState, reportState } from '../analytics/useReportState.ts';
-import { usePlatformName } from '../analytics/usePlatformName.ts';
 import css from './dashboards.module.css';
 import { blockOf } from './registry.ts';
-import { splitChange, widgetSearch } from './widgets.ts';
+import { splitChange, widgetSearch, without } from './widgets.ts';
 
 interface WidgetContentProps {
   widget: Widget;
@@ -31,8 +32,9 @@ export function WidgetContent({ widget, page, onOptions }: WidgetContentProps) {
       const { page: asked, own } = splitChange(part);
       if (Object.keys(asked).length > 0) change(asked);
       if (Object.keys(own).length === 0) return;
+      // What was only looked at gives way to what is kept.
       if (onOptions) onOptions(kept({ ...options, ...own }));
-      else setMomentary((known) => ({ ...known, ...own }));
+      setMomentary((known) => (onOptions ? without(known, own) : { ...known, ...own }));
     };
     return reportState({ ...widgetSearch(search, options), ...momentary }, apply, { today, firstDayOfWeek });
   }, [search, change, today, firstDayOfWeek, options, momentary, onOptions]);
@@ -51,7 +53,7 @@ export function WidgetContent({ widget, page, onOptions }: WidgetContentProps) {
   const { Block } = known;
   return (
     <>
-      <Caption title={title} options={options} />
+      <Caption title={title} options={options} page={page} />
       <Suspense
         fallback={
           <div
@@ -73,17 +75,23 @@ const kept = (options: Record<string, string | undefined>): Widget['options'] =>
   Object.fromEntries(Object.entries(options).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
 /** Its own name, and what it always asks whatever the dashboard does. */
-function Caption({ title, options }: Pick<Widget, 'title' | 'options'>) {
+function Caption({ title, options, page }: Pick<Widget, 'title' | 'options'> & { page: ReportState }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const platformName = usePlatformName();
   const { from, to, platform, campaign, product, source, q } = options;
-  const filters = [
-    from && to ? formats.dayRange(from, to) : undefined,
-    platform && platformName(platform),
-    campaign,
-    product,
+  const { start_date, end_date } = page.query;
+  const nameOf = useFilterName({
+    start_date: from ?? start_date,
+    end_date: to ?? end_date,
+    campaign_id: campaign,
     source,
+  });
+  const filters = [
+    from && to ? periodText(formats, { from, to }) : undefined,
+    platform && nameOf('platform', platform),
+    campaign && nameOf('campaign_id', campaign),
+    product,
+    source && nameOf('source', source),
     q && `«${q}»`,
   ].filter((one) => one !== undefined && one !== '');
   if (title === '' && filters.length === 0) return null;

@@ -46,7 +46,9 @@ export function useChangeDashboard(id: string) {
   const queries = useQueryClient();
   const keep = useKeep();
   const { queryKey } = dashboardQuery(id);
+  const mutationKey = ['dashboards', 'change', id];
   return useMutation({
+    mutationKey,
     scope: { id: `dashboard ${id}` },
     mutationFn: (changes: Changes) => {
       const version = queries.getQueryData(queryKey)?.version;
@@ -59,7 +61,11 @@ export function useChangeDashboard(id: string) {
       await queries.cancelQueries({ queryKey });
       if (widgets) queries.setQueryData(queryKey, (known) => known && { ...known, widgets: [...widgets] });
     },
-    onSuccess: keep,
+    onSuccess(dashboard) {
+      // Those that wait in line are shown already, and this answer knows nothing of them.
+      const widgets = queries.isMutating({ mutationKey }) > 1 && queries.getQueryData(queryKey)?.widgets;
+      keep(widgets ? { ...dashboard, widgets } : dashboard);
+    },
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 }

@@ -1,10 +1,11 @@
 import type { Dashboard, Widget } from '@takt/contract/dashboards.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReason } from '../../api/errors.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useFailureToast } from '../shell/useFailureToast.ts';
-import { useChangeDashboard } from './api.ts';
+import { dashboardQuery, useChangeDashboard } from './api.ts';
 import { blockOf } from './registry.ts';
 import { moved, sized } from './widgets.ts';
 
@@ -29,26 +30,23 @@ export function useArrange({ id: dashboardId, widgets: saved }: Pick<Dashboard, 
   const { t } = useTranslation();
   const toast = useToast();
   const fail = useFailureToast();
+  const queries = useQueryClient();
+  const { queryKey } = dashboardQuery(dashboardId);
   const change = useChangeDashboard(dashboardId);
   const [dragged, setDragged] = useState<readonly Widget[] | null>(null);
   const [said, setSaid] = useState('');
   const widgets = dragged ?? saved;
 
   const save = (next: readonly Widget[]) =>
-    change.mutate(
-      { widgets: [...next] },
-      {
-        onError: (error) => {
-          if (isReason(error, 'dashboard_changed_meanwhile'))
-            toast({ title: t(($) => $.dashboards.changedMeanwhile) });
-          else
-            fail(
-              error,
-              t(($) => $.dashboards.failed),
-            );
-        },
-      },
-    );
+    void change.mutateAsync({ widgets: [...next] }).catch((error: unknown) => {
+      if (isReason(error, 'dashboard_changed_meanwhile'))
+        toast({ title: t(($) => $.dashboards.changedMeanwhile) });
+      else
+        fail(
+          error,
+          t(($) => $.dashboards.failed),
+        );
+    });
   const nameOf = ({ block, title }: Pick<Widget, 'block' | 'title'>) =>
     title || blockOf(block)?.title(t) || t(($) => $.dashboards.widget.unknown);
   const named = (id: string) => {
@@ -89,7 +87,14 @@ export function useArrange({ id: dashboardId, widgets: saved }: Pick<Dashboard, 
       save(left);
       toast({
         title: t(($) => $.dashboards.widget.removed, { name: nameOf(gone) }),
-        action: { label: t(($) => $.ui.undo), onSelect: () => save(left.toSpliced(at, 0, gone)) },
+        action: {
+          label: t(($) => $.ui.undo),
+          // Into what is there by then, not into what was left.
+          onSelect: () => {
+            const now = queries.getQueryData(queryKey)?.widgets ?? left;
+            save(now.filter((one) => one.id !== id).toSpliced(at, 0, gone));
+          },
+        },
       });
     },
     add: (widget) => save([...widgets, widget]),

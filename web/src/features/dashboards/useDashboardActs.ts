@@ -38,7 +38,8 @@ export function useDashboardActs(): DashboardActs {
   const open = ({ id }: Pick<Dashboard, 'id'>, view?: 'edit') =>
     void navigate({ to: '/analytics/dashboards/$id', params: { id }, search: view ? { view } : {} });
   const again = ({ name, is_shared, widgets }: Pick<Dashboard, 'name' | 'is_shared' | 'widgets'>) =>
-    create.mutate({ name, is_shared, widgets }, { onError: failed });
+    // From a toast, which outlives the screen.
+    void create.mutateAsync({ name, is_shared, widgets }).catch(failed);
   return {
     create: (name, is_shared) =>
       create.mutate({ name, is_shared }, { onSuccess: (made) => open(made, 'edit'), onError: failed }),

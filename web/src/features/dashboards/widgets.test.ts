@@ -1,6 +1,6 @@
 import type { Widget } from '@takt/contract/dashboards.ts';
 import { expect, test } from 'vitest';
-import { moved, pinnedOptions, placeAfterKey, sized, splitChange, widgetSearch } from './widgets.ts';
+import { moved, pinnedOptions, placeAfterKey, sized, splitChange, widgetSearch, without } from './widgets.ts';
 
 const widget = (id: string): Widget => ({
   id,
@@ -49,6 +49,12 @@ test('a filter is a change of the whole dashboard, a setting one of the block', 
     page: { platform: 'vk' },
     own: { sort: '-roas', cols: undefined },
   });
+});
+
+test('what is set to stay is not overruled by what was looked at before', () => {
+  expect(without({ metric: 'roas', sort: '-roas' }, { metric: 'cpl' })).toEqual({ sort: '-roas' });
+  // Its usual value is absent from an address.
+  expect(without({ metric: 'roas' }, { metric: undefined })).toEqual({});
 });
 
 test('widgets change places within the list', () => {

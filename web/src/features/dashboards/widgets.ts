@@ -34,6 +34,9 @@ export function splitChange(part: ReportSearch): { page: ReportSearch; own: Repo
   };
 }
 
+export const without = (search: ReportSearch, part: ReportSearch): ReportSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !(key in part)));
+
 export function moved(widgets: readonly Widget[], id: string, to: number): Widget[] {
   const widget = widgets.find((one) => one.id === id);
   if (!widget) return [...widgets];

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { periodText } from '../../ui/periodText.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './evidence.module.css';
-import { filterText } from './filterText.ts';
 import type { FindingDraft } from './findings.ts';
 import { SnapshotFigures } from './SnapshotFigures.tsx';
+import { useFilterText } from './useFilterText.ts';
 
 interface FindingPreviewProps {
   draft: FindingDraft;
@@ -69,8 +69,8 @@ function Kept({
 }: KeptProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const narrowed = useFilterText(filters, { kind: subject.kind, id: subject.id ?? '' }, period);
   if (!period) return <p className={css.lead}>{t(($) => $.loop.frozen.none)}</p>;
-  const narrowed = filterText(filters, { kind: subject.kind, id: subject.id ?? '' });
   return (
     <>
       <p className={css.subject}>

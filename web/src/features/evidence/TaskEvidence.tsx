@@ -13,8 +13,8 @@ import { evidenceQuery } from './api.ts';
 import { useRemoveEvidence } from './useEvidenceActs.ts';
 import { EffectFigures } from './EffectFigures.tsx';
 import css from './evidence.module.css';
-import { filterText } from './filterText.ts';
 import { SnapshotFigures } from './SnapshotFigures.tsx';
+import { useFilterText } from './useFilterText.ts';
 
 interface TaskEvidenceProps {
   taskId: string;
@@ -49,7 +49,7 @@ function Finding({ taskId, isDone, evidence }: { taskId: string; isDone: boolean
   const { timezone } = useOrganisation().preferences;
   const remove = useRemoveEvidence(taskId);
   const { subject, measure, period, snapshot, effect, sentence, money, filters } = evidence;
-  const narrowed = filterText(filters, subject);
+  const narrowed = useFilterText(filters, subject, period);
   return (
     <li className={css.finding}>
       <div className={css.head}>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatsOf } from '../../texts/format.ts';
 import { texts } from '../../texts/ru.ts';
 import { labelOf } from '../marks/marks.ts';
-import { filterText } from './filterText.ts';
+import { otherFilters } from './otherFilters.ts';
 import { findingTitle } from './findingTitle.ts';
 
 let t: TFunction;
@@ -56,8 +56,11 @@ test('a title is never longer than a task takes', () => {
 
 test('of the filters only those are told that the subject does not say itself', () => {
   const filters = { platform: 'vk', campaign_id: 'c1', product_key: undefined, source: '' };
-  expect(filterText(filters, { kind: 'campaign', id: 'c1' })).toBe('vk');
-  expect(filterText(filters, { kind: 'organisation', id: '' })).toBe('vk, c1');
+  expect(otherFilters(filters, { kind: 'campaign', id: 'c1' })).toEqual({ platform: 'vk' });
+  expect(otherFilters(filters, { kind: 'organisation', id: '' })).toEqual({
+    platform: 'vk',
+    campaign_id: 'c1',
+  });
 });
 
 test('a mark names the only thing that happened, and counts several', () => {

@@ -55,6 +55,8 @@ export function PlanCell({ measure, name, amount, edit, place, onSave, onForget 
         inputMode="decimal"
         autoComplete="off"
         data-place={place}
+        // Undo is the field's own then, not that of the table.
+        data-typing={text === null ? undefined : true}
         aria-label={t(($) => $.plans.cell.label, { measure: t(($) => $.plans.measure[measure]), name })}
         aria-invalid={wrong !== null || undefined}
         aria-describedby={said === undefined ? undefined : id}

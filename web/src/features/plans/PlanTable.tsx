@@ -43,12 +43,7 @@ export function PlanTable({ month, kind, rows, meta, state, editor, mayWrite, to
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const { target, key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (!(target instanceof HTMLInputElement)) return;
-    if (
-      (ctrlKey || metaKey) &&
-      event.code === 'KeyZ' &&
-      target.value === target.defaultValue &&
-      editor.undo
-    ) {
+    if ((ctrlKey || metaKey) && event.code === 'KeyZ' && target.dataset.typing === undefined && editor.undo) {
       event.preventDefault();
       editor.undo();
       return;
@@ -82,10 +77,8 @@ export function PlanTable({ month, kind, rows, meta, state, editor, mayWrite, to
         return [];
       }),
     );
-    const told = () => t(($) => $.plans.pasted, { count: changes.length });
-    const also = skipped === 0 ? '' : `. ${t(($) => $.plans.skipped, { count: skipped })}`;
-    if (changes.length > 0) editor.save(changes, () => told() + also);
-    else toast({ variant: 'destructive', title: t(($) => $.plans.skipped, { count: skipped }) });
+    editor.save(changes, (count) => t(($) => $.plans.pasted, { count }));
+    if (skipped > 0) toast({ variant: 'destructive', title: t(($) => $.plans.skipped, { count: skipped }) });
   }
 
   const title = t(($) => $.plans.table.title, { month: monthInSentence(formats.locale, month) });

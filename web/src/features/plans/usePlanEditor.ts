@@ -14,7 +14,7 @@ export interface CellEdit {
 
 export interface PlanEditor {
   edits: ReadonlyMap<string, CellEdit>;
-  /** All or none; many at once say so and can be taken back there. */
+  /** A thousand at a time, each all or none; many at once say so and can be taken back there. */
   save: (changes: readonly PlanChange[], told?: (count: number) => string) => void;
   /** Takes back what was saved last; null when there is nothing. */
   undo: (() => void) | null;
@@ -39,10 +39,18 @@ export function usePlanEditor(month: string): PlanEditor {
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
   const [past, setPast] = useState<readonly (readonly PlanChange[])[]>([]);
 
-  const mark = (changes: readonly PlanChange[], state: CellEdit['state']) =>
+  const begin = (changes: readonly PlanChange[]) =>
     setEdits((known) => {
       const next = new Map(known);
-      for (const one of changes) next.set(keyOf(one), { amount: one.amount, state });
+      for (const one of changes) next.set(keyOf(one), { amount: one.amount, state: 'saving' });
+      return next;
+    });
+  /** What was typed into a cell since then waits for an answer of its own. */
+  const settle = (changes: readonly PlanChange[], state: CellEdit['state']) =>
+    setEdits((known) => {
+      const next = new Map(known);
+      for (const one of changes)
+        if (known.get(keyOf(one))?.amount === one.amount) next.set(keyOf(one), { amount: one.amount, state });
       return next;
     });
   const clear = (changes: readonly PlanChange[]) =>
@@ -51,44 +59,45 @@ export function usePlanEditor(month: string): PlanEditor {
       return new Map([...known].filter(([key, { state }]) => !(done.has(key) && state === 'saved')));
     });
 
-  function send(changes: readonly PlanChange[], onDone: (before: readonly PlanChange[]) => void) {
-    mark(changes, 'saving');
-    change.mutate(changes, {
-      onSuccess: ({ before }) => {
-        mark(changes, 'saved');
-        setTimeout(() => clear(changes), SAVED);
-        onDone(before);
-      },
-      onError: (error) => {
-        mark(changes, 'failed');
-        fail(
-          error,
-          t(($) => $.plans.failedToSave),
-        );
-      },
-    });
+  async function send(changes: readonly PlanChange[], onDone: (before: readonly PlanChange[]) => void) {
+    begin(changes);
+    try {
+      // Callbacks given to `mutate` are those of the last call alone, and the next one often begins before an answer.
+      const { before } = await change.mutateAsync(changes);
+      settle(changes, 'saved');
+      setTimeout(() => clear(changes), SAVED);
+      onDone(before);
+    } catch (error) {
+      settle(changes, 'failed');
+      fail(
+        error,
+        t(($) => $.plans.failedToSave),
+      );
+    }
   }
 
   const takeBack = (before: readonly PlanChange[]) =>
-    send(before, () => toast({ title: t(($) => $.plans.undone) }));
+    void send(before, () => toast({ title: t(($) => $.plans.undone) }));
   const last = past.at(-1);
   return {
     edits,
-    save: (changes, told) =>
-      send(changes.slice(0, MOST), (before) => {
-        setPast((all) => [...all, before]);
-        if (!told) return;
-        toast({
-          title: told(before.length),
-          action: {
-            label: t(($) => $.ui.undo),
-            onSelect: () => {
-              setPast((all) => all.filter((one) => one !== before));
-              takeBack(before);
+    save(changes, told) {
+      for (let at = 0; at < changes.length; at += MOST)
+        void send(changes.slice(at, at + MOST), (before) => {
+          setPast((all) => [...all, before]);
+          if (!told) return;
+          toast({
+            title: told(before.length),
+            action: {
+              label: t(($) => $.ui.undo),
+              onSelect: () => {
+                setPast((all) => all.filter((one) => one !== before));
+                takeBack(before);
+              },
             },
-          },
+          });
         });
-      }),
+    },
     undo: last
       ? () => {
           setPast((all) => all.slice(0, -1));

@@ -14,15 +14,16 @@ export function useRuleActs(rule: Rule) {
   const restore = useRestoreRule();
   const check = useCheckRule();
   const { id } = rule;
+  // The card is gone by the time the answer comes, and with it whatever a call of `mutate` was to tell.
   const bringBack = () =>
-    restore.mutate(rule, {
-      onSuccess: () => toast({ title: t(($) => $.rules.toast.restored) }),
-      onError: (error) =>
+    void restore.mutateAsync(rule).then(
+      () => toast({ title: t(($) => $.rules.toast.restored) }),
+      (error: unknown) =>
         fail(
           error,
           t(($) => $.rules.toast.failedToRestore),
         ),
-    });
+    );
   return {
     switching: update.isPending,
     switchTo: (enabled: boolean) =>
@@ -37,18 +38,18 @@ export function useRuleActs(rule: Rule) {
         },
       ),
     remove: () =>
-      remove.mutate(rule, {
-        onSuccess: () =>
+      void remove.mutateAsync(rule).then(
+        () =>
           toast({
             title: t(($) => $.rules.toast.deleted),
             action: { label: t(($) => $.rules.toast.undo), onSelect: bringBack },
           }),
-        onError: (error) =>
+        (error: unknown) =>
           fail(
             error,
             t(($) => $.rules.toast.failedToDelete),
           ),
-      }),
+      ),
     checking: check.isPending,
     check: () =>
       check.mutate(id, {

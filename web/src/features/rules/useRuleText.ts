@@ -23,12 +23,14 @@ export function useRuleText(): (watched: Rule['watched']) => string {
           cpl: money(value),
           spend: money(value),
         };
-        return t(($) => $.rules.said.threshold, {
-          count: days,
+        const said = {
           measure: t(($) => $.rules.measure[measure]),
           direction: t(($) => $.rules.direction[direction]),
           value: limit[measure],
-        });
+        };
+        return days === 1
+          ? t(($) => $.rules.said.lastDay, said)
+          : t(($) => $.rules.said.threshold, { ...said, count: days });
       }
       case 'burned_out':
         return t(($) => $.rules.said.burned_out);

@@ -62,7 +62,9 @@ export function ReadingFields({ connector, value, onChange }: ReadingFieldsProps
                 .toSorted((a, b) => a - b)
                 .map((count) => (
                   <option key={count} value={count}>
-                    {t(($) => $.sources.settings.everyHours, { count })}
+                    {count === 1
+                      ? t(($) => $.sources.settings.everyHour)
+                      : t(($) => $.sources.settings.everyHours, { count })}
                   </option>
                 ))}
             </NativeSelect>

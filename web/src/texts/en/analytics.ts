@@ -3,15 +3,13 @@ import type { Like } from '../shape.ts';
 
 export const analytics: Like<typeof ru> = {
   title: 'Overview',
-  export: 'Export',
-  exportHint: 'The table of campaigns as CSV',
-  refreshing: 'Refreshing the figures',
 
   period: {
     label: 'Period',
     choose: 'Choose a period',
     quick: 'Quick choice',
-    withData_one: 'Last day with data',
+    lastWithData: 'Last day with data',
+    withData_one: 'Last {{count}} day with data',
     withData_other: 'Last {{count}} days with data',
     presets: {
       yesterday: 'Yesterday',
@@ -32,7 +30,6 @@ export const analytics: Like<typeof ru> = {
   },
   platform: {
     label: 'Platform',
-    all: 'All platforms',
     names: {
       facebook: 'Facebook',
       instagram: 'Instagram',
@@ -54,7 +51,8 @@ export const analytics: Like<typeof ru> = {
   chart: {
     daily: 'Spend and revenue by day',
     provisionalAll: 'all days are provisional',
-    provisionalDays_one: 'the last day is provisional',
+    provisionalDay: 'the last day is provisional',
+    provisionalDays_one: 'the last {{count}} day is provisional',
     provisionalDays_other: 'the last {{count}} days are provisional',
   },
 
@@ -130,14 +128,10 @@ export const analytics: Like<typeof ru> = {
   table: {
     title: 'Campaigns',
     campaign: 'Campaign',
-    change: 'Δ spend',
     share: 'Share of spend',
-    total: 'Total',
     count_one: '{{count}} campaign',
     count_other: '{{count}} campaigns',
-    sortedBy: 'sorted by {{column}}',
     first: 'the first {{count}} by spend',
-    scroll: 'Table of campaigns',
     none: 'No campaign spent anything in this period.',
   },
 
@@ -149,7 +143,6 @@ export const analytics: Like<typeof ru> = {
     periodLead: 'There are data from {{from}} to {{to}}.',
     lastDays: 'Show the last days with data',
     platformLead: 'There is nothing for the platform “{{platform}}” in this period.',
-    allPlatforms: 'Show all platforms',
   },
   failure: {
     title: 'The report could not be loaded',

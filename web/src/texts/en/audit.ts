@@ -39,6 +39,7 @@ export const audit: Like<typeof ru> = {
   system: 'The system',
   server: 'Server administrator',
   gone: 'deleted',
+  set: 'set',
   on: 'on',
   off: 'off',
   quoted: '“{{name}}”',

@@ -41,8 +41,10 @@ export const campaigns: Like<typeof russian> = {
   without: {
     name: 'Without a campaign',
     lead: 'The totals also hold deals whose campaign is not known:',
-    deals: 'deals',
-    won: 'won',
+    deals_one: 'deal',
+    deals_other: 'deals',
+    won_one: 'won',
+    won_other: 'won',
     why: 'Why is that',
   },
   weekly: {
@@ -67,7 +69,7 @@ export const campaigns: Like<typeof russian> = {
     results: 'Orders and sales',
     money: 'Revenue',
     return: 'ROAS',
-    share: 'DRR',
+    share: 'ACoS',
     price: 'Price of a sale',
   },
   tasks: {

@@ -12,14 +12,11 @@ export const dashboards: Like<typeof russian> = {
   share: 'Everybody in the organisation sees it',
   shared: 'Shared',
   own: 'Only you',
-  owner: 'By {{name}}',
   blocks_one: '{{count}} block',
   blocks_other: '{{count}} blocks',
   changed: 'Changed {{when}}',
   open: 'Open',
   list: {
-    mine: 'Mine',
-    shared: 'Shared',
     empty: 'Put together a screen of your own',
     emptyLead:
       'Pin any chart or table of a report: choose “Pin to a dashboard” in the “⋯” menu of a block. Or begin with an empty dashboard and add blocks from the list.',
@@ -33,7 +30,6 @@ export const dashboards: Like<typeof russian> = {
     delete: 'Delete',
   },
   copyName: '{{name}} (copy)',
-  created: 'Dashboard created',
   renamed: 'Dashboard renamed',
   sharedNow: 'Everybody in the organisation sees it now',
   hiddenNow: 'Only you see it now',

@@ -19,7 +19,7 @@ export const loop: Like<typeof russian> = {
     failed: 'The task could not be created',
     created: 'Task created',
     open: 'Open',
-    exists_one: 'There is a task about this already',
+    exists_one: 'There is {{count}} task about this already',
     exists_other: 'There are {{count}} tasks about this already',
   },
   finding: {
@@ -89,11 +89,11 @@ export const loop: Like<typeof russian> = {
   },
   marks: {
     close: 'Close',
-    task_one: 'Task done',
+    task_one: '{{count}} task done',
     task_other: '{{count}} tasks done',
-    creative_one: 'Creative launched',
+    creative_one: '{{count}} creative launched',
     creative_other: '{{count}} creatives launched',
-    budget_one: 'Budget changed',
+    budget_one: '{{count}} budget changed',
     budget_other: '{{count}} budgets changed',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',

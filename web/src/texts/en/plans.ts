@@ -16,13 +16,11 @@ export const plans: Like<typeof russian> = {
   },
   measure: { spend: 'Spend', leads: 'Leads', revenue: 'Revenue' },
   whole: 'Whole company',
-  of: '{{measure}}: {{name}}',
 
   tile: {
     of: 'of {{plan}}',
     none: 'No plan yet',
     projection: 'Projected {{value}}',
-    noData: 'No data for this month',
     choose: '{{measure}}: show on the chart',
   },
   chart: {
@@ -41,9 +39,7 @@ export const plans: Like<typeof russian> = {
     revenue: { on_track: 'on plan', behind: 'behind', ahead: 'ahead', unknown: 'nothing to compare' },
   },
   pace: {
-    share: '{{value}} of the pace',
     hint: 'Fact up to {{day}} against what the plan expected by then, weekday by weekday',
-    expected: 'By {{day}} the plan expected {{value}}',
     bar: '{{value}} of the plan is done',
     badge: 'Plan: {{verdict}}',
     badgeHint: '{{month}}: the fact is {{value}} of what the plan expected by this day',
@@ -61,7 +57,6 @@ export const plans: Like<typeof russian> = {
     over: '{{value}} over',
     leftHint: 'How much of the company’s plan is not shared out yet',
     overHint: 'By how much the rows exceed the company’s plan',
-    chosen: 'On the chart',
     choose: '{{name}}: show on the chart',
     keys: 'Arrow keys and Enter move between cells, Esc brings the old value back. Several cells can be pasted from a spreadsheet.',
     menu: 'Actions: {{name}}',
@@ -88,8 +83,8 @@ export const plans: Like<typeof russian> = {
   },
   pasted_one: '{{count}} cell pasted',
   pasted_other: '{{count}} cells pasted',
-  skipped_one: '{{count}} more was skipped: not an amount',
-  skipped_other: '{{count}} more were skipped: not amounts',
+  skipped_one: '{{count}} cell skipped: not an amount',
+  skipped_other: '{{count}} cells skipped: not amounts',
   undone: 'The earlier plans are back',
   failedToSave: 'Failed to save the plans',
   undo: 'Undo the last change',

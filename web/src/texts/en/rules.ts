@@ -13,7 +13,7 @@ export const rules: Like<typeof russian> = {
   templates: {
     title: 'Where to begin',
     roas: 'ROAS below 1 three days in a row',
-    drr: 'DRR above 30% three days in a row',
+    drr: 'ACoS above 30% three days in a row',
     cpl: 'A lead costs more than it may',
     burnout: 'A burned-out creative',
     budget: 'Spend off plan',
@@ -40,7 +40,7 @@ export const rules: Like<typeof russian> = {
     budget_off_plan: 'Goes off when the projected spend of the month is further from the plan than is said.',
     stale_source: 'Goes off when a source falls behind the others.',
   },
-  measure: { roas: 'ROAS', drr: 'DRR', cpl: 'CPL', spend: 'Spend a day' },
+  measure: { roas: 'ROAS', drr: 'ACoS', cpl: 'CPL', spend: 'Spend a day' },
   measureLabel: 'Measure',
   direction: { above: 'above', below: 'below' },
   directionLabel: 'Direction',
@@ -96,7 +96,8 @@ export const rules: Like<typeof russian> = {
     source_other: 'Now it would find: {{count}} sources',
   },
   said: {
-    threshold_one: '{{measure}} {{direction}} {{value}} on the last day',
+    lastDay: '{{measure}} {{direction}} {{value}} on the last day',
+    threshold_one: '{{measure}} {{direction}} {{value}}, {{count}} day in a row',
     threshold_other: '{{measure}} {{direction}} {{value}}, {{count}} days in a row',
     burned_out: 'A creative is burned out',
     budget_off_plan: 'The projected spend is off plan by more than {{value}}',
@@ -122,7 +123,6 @@ export const rules: Like<typeof russian> = {
   edit: 'Edit',
   delete: 'Delete',
   acts: 'Actions of the rule “{{name}}”',
-  more: 'More',
   toast: {
     saved: 'The rule is saved',
     created: 'The rule is made and checked',

@@ -13,7 +13,6 @@ export const search: Like<typeof ru> = {
   newTask: 'New task',
   newTaskPlaceholder: 'What needs to be done?',
   newTaskHint: 'Also in one go: tomorrow, @name, #label, !urgent',
-  takeBack: 'Do not read “{{words}}” that way',
   newProject: 'New project',
   newClient: 'New client',
   invite: 'Invite people',

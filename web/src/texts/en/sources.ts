@@ -24,7 +24,6 @@ export const sources: Like<typeof russian> = {
   list: {
     title: 'Sources',
     connect: 'Connect an account',
-    all: 'All imports',
     lastDay: 'Data up to',
     arrived: 'Arrived',
     next: 'Updated',
@@ -68,7 +67,6 @@ export const sources: Like<typeof russian> = {
     status: 'State',
     anyStatus: 'Any state',
     none: 'There are no such imports.',
-    reset: 'Show all',
   },
 
   page: {
@@ -101,8 +99,6 @@ export const sources: Like<typeof russian> = {
     lead: 'Each reading replaces its days as a whole and stands among the imports: it can be undone.',
     none: 'The account has not been read yet.',
     now: 'Reading the account: {{percent}}',
-    level: 'Level',
-    period: 'Days',
     waits: 'the platform asks to wait, goes on {{when}}',
     status: {
       queued: 'queued',
@@ -134,7 +130,8 @@ export const sources: Like<typeof russian> = {
     levelsHint: 'Campaigns know all of the spend, ads show what exactly worked. These two are enough.',
     noLevels: 'Choose at least one level',
     every: 'How often',
-    everyHours_one: 'every hour',
+    everyHour: 'every hour',
+    everyHours_one: 'every {{count}} hour',
     everyHours_other: 'every {{count}} hours',
     since: 'From which day',
     sinceEmpty: 'the last 90 days',

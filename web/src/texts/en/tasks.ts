@@ -34,7 +34,6 @@ export const tasks: Like<typeof ru> = {
     tomorrow: 'tomorrow',
     overdue_one: '{{count}} day overdue',
     overdue_other: '{{count}} days overdue',
-    by: 'due {{day}}',
   },
 
   board: {

@@ -3,15 +3,13 @@ import type { LikeWithPlurals } from '../shape.ts';
 
 export const analytics: LikeWithPlurals<typeof ru> = {
   title: 'Przegląd',
-  export: 'Eksport',
-  exportHint: 'Tabela kampanii w CSV',
-  refreshing: 'Odświeżamy dane',
 
   period: {
     label: 'Okres',
     choose: 'Wybierz okres',
     quick: 'Szybki wybór',
-    withData_one: 'Ostatni dzień z danymi',
+    lastWithData: 'Ostatni dzień z danymi',
+    withData_one: 'Ostatni {{count}} dzień z danymi',
     withData_few: 'Ostatnie {{count}} dni z danymi',
     withData_many: 'Ostatnie {{count}} dni z danymi',
     withData_other: 'Ostatnie {{count}} dnia z danymi',
@@ -34,7 +32,6 @@ export const analytics: LikeWithPlurals<typeof ru> = {
   },
   platform: {
     label: 'Platforma',
-    all: 'Wszystkie platformy',
     names: {
       facebook: 'Facebook',
       instagram: 'Instagram',
@@ -56,7 +53,8 @@ export const analytics: LikeWithPlurals<typeof ru> = {
   chart: {
     daily: 'Wydatki i przychód według dni',
     provisionalAll: 'wszystkie dni są wstępne',
-    provisionalDays_one: 'ostatni dzień jest wstępny',
+    provisionalDay: 'ostatni dzień jest wstępny',
+    provisionalDays_one: 'ostatni {{count}} dzień jest wstępny',
     provisionalDays_few: 'ostatnie {{count}} dni są wstępne',
     provisionalDays_many: 'ostatnie {{count}} dni jest wstępnych',
     provisionalDays_other: 'ostatnie {{count}} dnia jest wstępne',
@@ -134,16 +132,12 @@ export const analytics: LikeWithPlurals<typeof ru> = {
   table: {
     title: 'Kampanie',
     campaign: 'Kampania',
-    change: 'Δ wydatków',
     share: 'Udział w wydatkach',
-    total: 'Razem',
     count_one: '{{count}} kampania',
     count_few: '{{count}} kampanie',
     count_many: '{{count}} kampanii',
     count_other: '{{count}} kampanii',
-    sortedBy: 'sortowanie: {{column}}',
     first: 'pierwsze {{count}} według wydatków',
-    scroll: 'Tabela kampanii',
     none: 'W tym okresie żadna kampania nic nie wydała.',
   },
 
@@ -155,13 +149,12 @@ export const analytics: LikeWithPlurals<typeof ru> = {
     periodLead: 'Dane są od {{from}} do {{to}}.',
     lastDays: 'Pokaż ostatnie dni z danymi',
     platformLead: 'W tym okresie nie ma nic dla platformy „{{platform}}”.',
-    allPlatforms: 'Pokaż wszystkie platformy',
   },
   failure: {
     title: 'Nie udało się wczytać raportu',
     missing: 'Raporty są wyłączone',
     stale: 'Nie udało się odświeżyć: to wcześniejsze dane.',
-    staleSince: 'Hurtownia nie odpowiada: to dane z {{when}}.',
+    staleSince: 'Magazyn raportów nie odpowiada: to dane z {{when}}.',
   },
   warnings: {
     other_currency:

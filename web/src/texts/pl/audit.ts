@@ -42,6 +42,7 @@ export const audit: LikeWithPlurals<typeof ru> = {
   system: 'System',
   server: 'Administrator serwera',
   gone: 'usunięto',
+  set: 'podano',
   on: 'włączone',
   off: 'wyłączone',
   quoted: '„{{name}}”',

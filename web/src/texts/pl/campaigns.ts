@@ -47,8 +47,14 @@ export const campaigns: LikeWithPlurals<typeof russian> = {
   without: {
     name: 'Bez kampanii',
     lead: 'W sumach są też transakcje, których kampania nie jest znana:',
-    deals: 'transakcji',
-    won: 'wygranych',
+    deals_one: 'transakcja',
+    deals_few: 'transakcje',
+    deals_many: 'transakcji',
+    deals_other: 'transakcji',
+    won_one: 'wygrana',
+    won_few: 'wygrane',
+    won_many: 'wygranych',
+    won_other: 'wygranej',
     why: 'Dlaczego tak jest',
   },
   weekly: {

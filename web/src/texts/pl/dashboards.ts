@@ -12,7 +12,6 @@ export const dashboards: LikeWithPlurals<typeof russian> = {
   share: 'Widzą wszyscy w organizacji',
   shared: 'Wspólny',
   own: 'Tylko Ty',
-  owner: 'Autor: {{name}}',
   blocks_one: '{{count}} blok',
   blocks_few: '{{count}} bloki',
   blocks_many: '{{count}} bloków',
@@ -20,8 +19,6 @@ export const dashboards: LikeWithPlurals<typeof russian> = {
   changed: 'Zmieniony {{when}}',
   open: 'Otwórz',
   list: {
-    mine: 'Moje',
-    shared: 'Wspólne',
     empty: 'Złóż własny ekran',
     emptyLead:
       'Przypinaj dowolne wykresy i tabele raportów: w menu „⋯” bloku wybierz „Przypnij do pulpitu”. Albo zacznij od pustego pulpitu i dodaj bloki z listy.',
@@ -35,7 +32,6 @@ export const dashboards: LikeWithPlurals<typeof russian> = {
     delete: 'Usuń',
   },
   copyName: '{{name}} (kopia)',
-  created: 'Pulpit utworzony',
   renamed: 'Zmieniono nazwę pulpitu',
   sharedNow: 'Teraz pulpit widzą wszyscy w organizacji',
   hiddenNow: 'Teraz pulpit widzisz tylko Ty',
@@ -77,7 +73,7 @@ export const dashboards: LikeWithPlurals<typeof russian> = {
     add: 'Dodaj: {{name}}',
     group: {
       analytics: 'Przegląd',
-      plans: 'Plan i fakt',
+      plans: 'Plan i wykonanie',
       campaigns: 'Kampanie',
       creatives: 'Kreacje',
       marketing: 'Marketing',

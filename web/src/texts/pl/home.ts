@@ -81,7 +81,7 @@ export const home: LikeWithPlurals<typeof ru> = {
     projectLead: 'Projekt gromadzi zadania wokół jednego celu.',
     task: 'Dodaj zadanie',
     taskLead: 'Co zrobić, dla kogo i na kiedy.',
-    data: 'Wgraj dane reklamowe',
+    data: 'Wczytaj dane reklamowe',
     dataLead: 'Plik z konta reklamowego: wydatki, kliknięcia, leady.',
     people: 'Zaproś współpracowników',
     peopleLead: 'Razem widać, kto co robi.',

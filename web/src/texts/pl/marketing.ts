@@ -72,7 +72,7 @@ export const marketing: LikeWithPlurals<typeof russian> = {
     originNote: 'Wydatki według źródeł CRM nie są znane: platformy o nich nie wiedzą.',
     tagNote: 'Wydatki źródeł, które nie raportują reklam, są tylko w sumie.',
     empty: 'W tym okresie nie ma transakcji ani wydatków.',
-    emptyLead: 'Wybierz inny okres albo wgraj transakcje z CRM.',
+    emptyLead: 'Wybierz inny okres albo wczytaj transakcje z CRM.',
   },
 
   funnel: {
@@ -117,7 +117,7 @@ export const marketing: LikeWithPlurals<typeof russian> = {
     view: 'Widok',
     views: { map: 'Mapa', bars: 'Lista' },
     empty: 'W tym okresie geografia nie jest znana.',
-    emptyLead: 'Wgraj raporty platform z podziałem na kraje i regiony albo transakcje z miastem klienta.',
+    emptyLead: 'Wczytaj raporty platform z podziałem na kraje i regiony albo transakcje z miastem klienta.',
   },
 
   crm: {
@@ -131,7 +131,7 @@ export const marketing: LikeWithPlurals<typeof russian> = {
     table: 'Co stało się z transakcjami',
     shareAndDays: '{{share}} · mediana {{days}}',
     empty: 'W tym okresie w CRM nie ma transakcji.',
-    emptyLead: 'Wgraj transakcje z CRM albo wybierz inny okres.',
+    emptyLead: 'Wczytaj transakcje z CRM albo wybierz inny okres.',
   },
 
   attribution: {
@@ -206,12 +206,15 @@ export const marketing: LikeWithPlurals<typeof russian> = {
     length_other: '{{count}} kontaktu',
     longest: '20 kontaktów i więcej',
     lags: 'Ile dni od pierwszego kontaktu',
-    lag: '{{from}}–{{to}} dni',
+    lag_one: '{{days}} dzień',
+    lag_few: '{{days}} dni',
+    lag_many: '{{days}} dni',
+    lag_other: '{{days}} dnia',
     sameDay: 'tego samego dnia',
     lagsNone: 'Gotowe ścieżki nie mają czasu kontaktów.',
     empty: 'Nie ma jeszcze ścieżek do konwersji.',
     emptyLead:
-      'Wgraj kontakty ludzi (wizyty i kliknięcia z tagami) albo gotowe ścieżki: modele policzą się same.',
+      'Wczytaj kontakty ludzi (wizyty i kliknięcia z tagami) albo gotowe ścieżki: modele policzą się same.',
   },
 
   quality: {
@@ -274,7 +277,7 @@ export const marketing: LikeWithPlurals<typeof russian> = {
     after: 'Jest',
     difference: 'Różnica',
     noSpend: 'W tym okresie nie ma wydatków, nie ma czego sprawdzać.',
-    noSpendLead: 'Wybierz okres z danymi albo wgraj raporty platform.',
+    noSpendLead: 'Wybierz okres z danymi albo wczytaj raporty platform.',
     sources: {
       title: 'Skąd przyszły pieniądze',
       lead: 'Na ile znane jest źródło przychodu na każdej platformie i ile pieniędzy stoi za każdą luką.',
@@ -316,6 +319,6 @@ export const marketing: LikeWithPlurals<typeof russian> = {
     roasEmpty: 'Nie ma platform, dla których znane są oba ROAS.',
     table: 'Platformy: obie strony',
     empty: 'W tym okresie nie ma wydatków ani sprzedaży.',
-    emptyLead: 'Wybierz inny okres albo wgraj dane platform i CRM.',
+    emptyLead: 'Wybierz inny okres albo wczytaj dane platform i CRM.',
   },
 };

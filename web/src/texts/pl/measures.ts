@@ -26,7 +26,7 @@ export const measures: Like<typeof ru> = {
     mql: 'MQL',
     sql: 'SQL',
     won: 'Wygrane transakcje',
-    lost: 'Stracone transakcje',
+    lost: 'Utracone transakcje',
     gross_revenue: 'Przychód z CRM przed zwrotami',
     refunds: 'Zwroty',
     net_revenue: 'Przychód z CRM',

@@ -2,7 +2,7 @@ import type { plans as russian } from '../ru/plans.ts';
 import type { LikeWithPlurals } from '../shape.ts';
 
 export const plans: LikeWithPlurals<typeof russian> = {
-  title: 'Plan i fakt',
+  title: 'Plan i wykonanie',
   month: {
     label: 'Miesiąc',
     previous: 'Poprzedni miesiąc',
@@ -16,19 +16,17 @@ export const plans: LikeWithPlurals<typeof russian> = {
   },
   measure: { spend: 'Wydatki', leads: 'Leady', revenue: 'Przychód' },
   whole: 'Cała firma',
-  of: '{{measure}}: {{name}}',
 
   tile: {
     of: 'z {{plan}}',
     none: 'Brak planu',
     projection: 'Prognoza {{value}}',
-    noData: 'Brak danych za ten miesiąc',
     choose: '{{measure}}: pokaż na wykresie',
   },
   chart: {
     title: '{{measure}} narastająco',
     titleOf: '{{measure}} narastająco, {{name}}',
-    fact: 'Fakt',
+    fact: 'Wykonanie',
     plan: 'Plan',
     projection: 'Prognoza',
     knownTo: 'Dane do {{day}}',
@@ -57,18 +55,16 @@ export const plans: LikeWithPlurals<typeof russian> = {
     },
   },
   pace: {
-    share: '{{value}} tempa',
-    hint: 'Fakt do {{day}} wobec tego, czego plan oczekiwał do tego dnia, z uwzględnieniem dni tygodnia',
-    expected: 'Do {{day}} plan oczekiwał {{value}}',
+    hint: 'Wykonanie do {{day}} wobec tego, czego plan oczekiwał do tego dnia, z uwzględnieniem dni tygodnia',
     bar: 'Wykonano {{value}} planu',
     badge: 'Plan: {{verdict}}',
-    badgeHint: '{{month}}: fakt to {{value}} tego, czego plan oczekiwał do tego dnia',
+    badgeHint: '{{month}}: wykonanie to {{value}} tego, czego plan oczekiwał do tego dnia',
   },
   table: {
     title: 'Plany na {{month}}',
     name: { platform: 'Platforma', campaign: 'Kampania', product: 'Produkt' },
     plan: '{{measure}}, plan',
-    fact: 'Fakt',
+    fact: 'Wykonanie',
     pace: 'Tempo',
     projection: 'Prognoza',
     gap: 'Wobec planu',
@@ -77,7 +73,6 @@ export const plans: LikeWithPlurals<typeof russian> = {
     over: 'ponad o {{value}}',
     leftHint: 'Ile z planu firmy nie zostało jeszcze rozdzielone',
     overHint: 'O ile suma wierszy przekracza plan firmy',
-    chosen: 'Na wykresie',
     choose: '{{name}}: pokaż na wykresie',
     keys: 'Strzałki i Enter przechodzą między komórkami, Esc przywraca poprzednią wartość. Można wkleić kilka komórek z arkusza.',
     menu: 'Działania: {{name}}',
@@ -97,7 +92,7 @@ export const plans: LikeWithPlurals<typeof russian> = {
   fill: {
     menu: 'Wypełnij',
     fromPlan: 'Puste — planem z: {{month}}',
-    fromFact: 'Puste — faktem z: {{month}}',
+    fromFact: 'Puste — wykonaniem z: {{month}}',
     done_one: 'Wypełniono {{count}} komórkę',
     done_few: 'Wypełniono {{count}} komórki',
     done_many: 'Wypełniono {{count}} komórek',
@@ -116,7 +111,7 @@ export const plans: LikeWithPlurals<typeof russian> = {
   failedToSave: 'Nie udało się zapisać planów',
   undo: 'Cofnij ostatnią zmianę',
   blocks: {
-    tiles: 'Plan i fakt miesiąca',
+    tiles: 'Plan i wykonanie miesiąca',
     pace: 'Narastająco i prognoza',
     progress: 'Wykonanie planów',
   },

@@ -25,7 +25,7 @@ export const reports: LikeWithPlurals<typeof russian> = {
     loading: '{{title}}: wczytujemy',
     empty: 'W tym okresie nic tu nie ma',
     noData: 'Nie ma jeszcze danych.',
-    upload: 'Wgraj plik',
+    upload: 'Wczytaj plik',
   },
 
   organisation: 'Cała organizacja',
@@ -87,7 +87,7 @@ export const reports: LikeWithPlurals<typeof russian> = {
 
   menu: {
     createTask: 'Utwórz zadanie',
-    pin: 'Przypnij do panelu',
+    pin: 'Przypnij do pulpitu',
     filterBy: 'Zostaw tylko to',
     to: {
       campaign: 'Otwórz kampanię',

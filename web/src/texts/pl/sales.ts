@@ -93,11 +93,11 @@ export const sales: LikeWithPlurals<typeof russian> = {
       country: 'Kraj nie podany',
       product: 'Bez produktu',
     },
-    empty: 'W tym okresie w CRM nie ma transakcji. Wgraj je albo wybierz inny okres.',
+    empty: 'W tym okresie w CRM nie ma transakcji. Wczytaj je albo wybierz inny okres.',
   },
 
   empty: {
     title: 'W tym okresie nie ma sprzedaży.',
-    lead: 'Wgraj transakcje z CRM albo wybierz inny okres.',
+    lead: 'Wczytaj transakcje z CRM albo wybierz inny okres.',
   },
 };

@@ -13,7 +13,6 @@ export const search: LikeWithPlurals<typeof ru> = {
   newTask: 'Nowe zadanie',
   newTaskPlaceholder: 'Co trzeba zrobić?',
   newTaskHint: 'Można od razu: jutro, @imię, #etykieta, !pilne',
-  takeBack: 'Nie rozumiej „{{words}}” w ten sposób',
   newProject: 'Nowy projekt',
   newClient: 'Nowy klient',
   invite: 'Zaproś ludzi',

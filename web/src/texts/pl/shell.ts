@@ -35,7 +35,7 @@ export const shell: LikeWithPlurals<typeof ru> = {
     sales: 'Sprzedaż',
     plans: 'Plany',
     week: 'Tydzień',
-    dashboards: 'Panele',
+    dashboards: 'Pulpity',
     platforms: 'Platformy',
     contracts: 'Umowy',
     cohorts: 'Kohorty',

@@ -24,7 +24,6 @@ export const sources: LikeWithPlurals<typeof russian> = {
   list: {
     title: 'Źródła',
     connect: 'Podłącz konto',
-    all: 'Wszystkie importy',
     lastDay: 'Dane do',
     arrived: 'Nadeszły',
     next: 'Aktualizacja',
@@ -43,7 +42,7 @@ export const sources: LikeWithPlurals<typeof russian> = {
     syncName: 'Odczytaj teraz: {{name}}',
     emptyTitle: 'Skąd wziąć dane',
     emptyLead:
-      'Podłącz konto reklamowe, a Takt będzie je czytał sam. Albo wgraj tabelę: reklamę, transakcje z CRM, wizyty.',
+      'Podłącz konto reklamowe, a Takt będzie je czytał sam. Albo wczytaj tabelę: reklamę, transakcje z CRM, wizyty.',
   },
   status: {
     active: 'działa',
@@ -72,7 +71,6 @@ export const sources: LikeWithPlurals<typeof russian> = {
     status: 'Stan',
     anyStatus: 'Dowolny stan',
     none: 'Takich importów nie ma.',
-    reset: 'Pokaż wszystkie',
   },
 
   page: {
@@ -105,8 +103,6 @@ export const sources: LikeWithPlurals<typeof russian> = {
     lead: 'Każdy odczyt zastępuje swoje dni w całości i jest na liście importów: można go cofnąć.',
     none: 'Konta jeszcze nie czytano.',
     now: 'Czytamy konto: {{percent}}',
-    level: 'Poziom',
-    period: 'Dni',
     waits: 'platforma prosi o cierpliwość, ciąg dalszy {{when}}',
     status: {
       queued: 'w kolejce',
@@ -138,7 +134,8 @@ export const sources: LikeWithPlurals<typeof russian> = {
     levelsHint: 'Kampanie znają cały wydatek, reklamy pokazują, co dokładnie zadziałało. Te dwa wystarczą.',
     noLevels: 'Wybierz co najmniej jeden poziom',
     every: 'Jak często',
-    everyHours_one: 'co godzinę',
+    everyHour: 'co godzinę',
+    everyHours_one: 'co {{count}} godzinę',
     everyHours_few: 'co {{count}} godziny',
     everyHours_many: 'co {{count}} godzin',
     everyHours_other: 'co {{count}} godziny',

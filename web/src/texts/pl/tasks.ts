@@ -38,7 +38,6 @@ export const tasks: LikeWithPlurals<typeof ru> = {
     overdue_few: '{{count}} dni po terminie',
     overdue_many: '{{count}} dni po terminie',
     overdue_other: '{{count}} dnia po terminie',
-    by: 'termin: {{day}}',
   },
 
   board: {

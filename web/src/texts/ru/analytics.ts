@@ -1,14 +1,12 @@
 export const analytics = {
   title: 'Обзор',
-  export: 'Экспорт',
-  exportHint: 'Таблица кампаний в CSV',
-  refreshing: 'Обновляем данные',
 
   period: {
     label: 'Период',
     choose: 'Выбрать период',
     quick: 'Быстрый выбор',
-    withData_one: 'Последний день с данными',
+    lastWithData: 'Последний день с данными',
+    withData_one: 'Последний {{count}} день с данными',
     withData_few: 'Последние {{count}} дня с данными',
     withData_many: 'Последние {{count}} дней с данными',
     withData_other: 'Последние {{count}} дня с данными',
@@ -31,7 +29,6 @@ export const analytics = {
   },
   platform: {
     label: 'Платформа',
-    all: 'Все платформы',
     names: {
       facebook: 'Facebook',
       instagram: 'Instagram',
@@ -53,7 +50,8 @@ export const analytics = {
   chart: {
     daily: 'Расход и выручка по дням',
     provisionalAll: 'все дни предварительные',
-    provisionalDays_one: 'последний день предварительный',
+    provisionalDay: 'последний день предварительный',
+    provisionalDays_one: 'последний {{count}} день предварительный',
     provisionalDays_few: 'последние {{count}} дня предварительные',
     provisionalDays_many: 'последние {{count}} дней предварительные',
     provisionalDays_other: 'последние {{count}} дня предварительные',
@@ -130,16 +128,12 @@ export const analytics = {
   table: {
     title: 'Кампании',
     campaign: 'Кампания',
-    change: 'Δ расхода',
     share: 'Доля расхода',
-    total: 'Итого',
     count_one: '{{count}} кампания',
     count_few: '{{count}} кампании',
     count_many: '{{count}} кампаний',
     count_other: '{{count}} кампании',
-    sortedBy: 'сортировка: {{column}}',
     first: 'первые {{count}} по расходу',
-    scroll: 'Таблица кампаний',
     none: 'За этот период расходов по кампаниям нет.',
   },
 
@@ -151,7 +145,6 @@ export const analytics = {
     periodLead: 'Данные есть с {{from}} по {{to}}.',
     lastDays: 'Показать последние дни с данными',
     platformLead: 'Для платформы «{{platform}}» в этом периоде ничего нет.',
-    allPlatforms: 'Показать все платформы',
   },
   failure: {
     title: 'Отчёт не загрузился',

@@ -39,6 +39,7 @@ export const audit = {
   system: 'Система',
   server: 'Администратор сервера',
   gone: 'удалено',
+  set: 'указано',
   on: 'включено',
   off: 'выключено',
   quoted: '«{{name}}»',

@@ -44,8 +44,14 @@ export const campaigns = {
   without: {
     name: 'Без кампании',
     lead: 'В итоги вошли и сделки, у которых кампания неизвестна:',
-    deals: 'сделок',
-    won: 'выиграно',
+    deals_one: 'сделка',
+    deals_few: 'сделки',
+    deals_many: 'сделок',
+    deals_other: 'сделки',
+    won_one: 'выиграна',
+    won_few: 'выиграны',
+    won_many: 'выиграно',
+    won_other: 'выиграно',
     why: 'Почему так',
   },
   weekly: {

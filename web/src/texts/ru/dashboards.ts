@@ -9,7 +9,6 @@ export const dashboards = {
   share: 'Видят все в организации',
   shared: 'Общая',
   own: 'Только вы',
-  owner: 'Автор: {{name}}',
   blocks_one: '{{count}} блок',
   blocks_few: '{{count}} блока',
   blocks_many: '{{count}} блоков',
@@ -17,8 +16,6 @@ export const dashboards = {
   changed: 'Изменена {{when}}',
   open: 'Открыть',
   list: {
-    mine: 'Мои',
-    shared: 'Общие',
     empty: 'Соберите свой экран',
     emptyLead:
       'Закрепляйте на панели любые графики и таблицы отчётов: в меню «⋯» блока выберите «Закрепить на панели». Или начните с пустой панели и добавьте блоки из списка.',
@@ -32,7 +29,6 @@ export const dashboards = {
     delete: 'Удалить',
   },
   copyName: '{{name}} (копия)',
-  created: 'Панель создана',
   renamed: 'Панель переименована',
   sharedNow: 'Теперь панель видят все в организации',
   hiddenNow: 'Теперь панель видите только вы',

@@ -11,7 +11,6 @@ export const search = {
   newTask: 'Новая задача',
   newTaskPlaceholder: 'Что нужно сделать?',
   newTaskHint: 'Можно сразу: завтра, @имя, #метка, !срочно',
-  takeBack: 'Не понимать «{{words}}» так',
   newProject: 'Новый проект',
   newClient: 'Новый клиент',
   invite: 'Пригласить людей',

@@ -21,7 +21,6 @@ export const sources = {
   list: {
     title: 'Источники',
     connect: 'Подключить кабинет',
-    all: 'Все загрузки',
     lastDay: 'Данные по',
     arrived: 'Поступили',
     next: 'Обновление',
@@ -69,7 +68,6 @@ export const sources = {
     status: 'Состояние',
     anyStatus: 'Любое состояние',
     none: 'Здесь таких загрузок нет.',
-    reset: 'Показать все',
   },
 
   page: {
@@ -102,8 +100,6 @@ export const sources = {
     lead: 'Каждое чтение заменяет свои дни целиком и попадает в загрузки: его можно отменить.',
     none: 'Кабинет ещё не читали.',
     now: 'Читаем кабинет: {{percent}}',
-    level: 'Уровень',
-    period: 'Дни',
     waits: 'платформа просит подождать, продолжим {{when}}',
     status: {
       queued: 'в очереди',
@@ -136,7 +132,8 @@ export const sources = {
       'Кампании знают весь расход, объявления показывают, что именно сработало. Хватит этих двух уровней.',
     noLevels: 'Выберите хотя бы один уровень',
     every: 'Как часто',
-    everyHours_one: 'каждый час',
+    everyHour: 'каждый час',
+    everyHours_one: 'каждый {{count}} час',
     everyHours_few: 'каждые {{count}} часа',
     everyHours_many: 'каждые {{count}} часов',
     everyHours_other: 'каждые {{count}} часа',

@@ -41,7 +41,6 @@ export const tasks = {
     overdue_few: 'просрочено на {{count}} дня',
     overdue_many: 'просрочено на {{count}} дней',
     overdue_other: 'просрочено на {{count}} дня',
-    by: 'срок: {{day}}',
   },
 
   board: {

@@ -21,13 +21,19 @@ export function CohortTable({ title, rows, formats, ageLabel, note }: CohortTabl
   const { t } = useTranslation();
   const { number } = useFormats();
   const { ages, rows: drawn, ends } = prepareCohorts(rows);
-  const [at, setAt] = useState({ row: 0, column: 0 });
+  const [chosen, setAt] = useState({ row: 0, column: 0 });
+  // Other data may have fewer rows and columns.
+  const at = {
+    row: Math.min(chosen.row, rows.length - 1),
+    column: Math.min(chosen.column, ages.length - 1),
+  };
   const known = rows
     .flatMap(({ cells }) => cells.map(({ value }) => value))
     .filter((value) => value !== null);
   const anyOpen = rows.some(({ isOpen, cells }) => isOpen || cells.some((cell) => cell.isOpen));
 
   const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = cellTo(event.key, at, rows.length, ages.length);
     if (!next) return;
     event.preventDefault();

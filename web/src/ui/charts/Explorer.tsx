@@ -21,6 +21,7 @@ export function Explorer({ label, count, at, onAt, sentence, onEnter, children, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onAt(null);
     if (event.key === 'Enter' && at !== null) onEnter?.();
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = exploreTo(event.key, at, count);
     if (next === null) return;
     event.preventDefault();

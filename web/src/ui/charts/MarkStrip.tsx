@@ -32,6 +32,7 @@ export function MarkStrip({ marks, days, frame, formats, onMark }: MarkStripProp
   const stop = Math.min(at, groups.length - 1);
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const places: Record<string, number> = {
       ArrowLeft: stop - 1,
       ArrowRight: stop + 1,

@@ -41,6 +41,8 @@ export function TimeSeries({
   // The day that the keyboard has chosen; undefined while the mouse leads.
   const [chosen, setChosen] = useState<number | null | undefined>(null);
   const [frame, setFrame] = useState<PlotFrame | null>(null);
+  // Other data may have fewer days.
+  const at = typeof chosen === 'number' && chosen < data.days.length ? chosen : null;
 
   const sentence = (index: number) =>
     t(($) => $.charts.sentence, {
@@ -83,7 +85,8 @@ export function TimeSeries({
         aria-label={t(($) => $.charts.keys.days, { title })}
         className={css.area}
         onKeyDown={(event) => {
-          const next = stepTo(event.key, chosen ?? spot?.index ?? null, data.days.length);
+          if (event.altKey || event.ctrlKey || event.metaKey) return;
+          const next = stepTo(event.key, at ?? spot?.index ?? null, data.days.length);
           if (event.key === 'Escape') leave();
           if (next === null) return;
           event.preventDefault();
@@ -108,7 +111,7 @@ export function TimeSeries({
         </Suspense>
         {spot && <TimeSeriesTip spot={spot} data={data} formats={formats} />}
         <p aria-live="polite" className="visually-hidden">
-          {typeof chosen === 'number' && sentence(chosen)}
+          {at !== null && sentence(at)}
         </p>
       </div>
       {marks.length > 0 && (

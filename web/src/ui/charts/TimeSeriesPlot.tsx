@@ -65,9 +65,11 @@ function Plot(props: TimeSeriesPlotProps) {
 
   useEffect(() => {
     const { current } = plot;
-    if (chosen === undefined) return;
+    if (!current || chosen === undefined) return;
+    // uPlot keeps the mouse's last event for ever: whoever moves next would be taken for the mouse.
+    delete current.cursor.event;
     // Outside of the picture the cursor is gone.
-    current?.setCursor({ left: chosen === null ? -10 : current.valToPos(chosen, 'x'), top: 0 });
+    current.setCursor({ left: chosen === null ? -10 : current.valToPos(chosen, 'x'), top: 0 });
   }, [chosen]);
 
   return <div ref={box} className={css.plot} style={{ height }} />;

@@ -91,6 +91,8 @@ test('arrow keys walk over the points and stop at the ends', () => {
   expect(stepTo('ArrowLeft', 2, 4)).toBe(1);
   expect(stepTo('Home', 2, 4)).toBe(0);
   expect(stepTo('End', 2, 4)).toBe(3);
+  // Of a day that shorter data have no more.
+  expect(stepTo('ArrowLeft', 89, 7)).toBe(6);
   expect(stepTo('a', 2, 4)).toBeNull();
   expect(stepTo('End', null, 0)).toBeNull();
 });

@@ -142,7 +142,7 @@ export function stepTo(key: string, at: number | null, count: number): number | 
   const last = count - 1;
   switch (key) {
     case 'ArrowLeft':
-      return at === null ? last : Math.max(0, at - 1);
+      return at === null ? last : Math.max(0, Math.min(last, at - 1));
     case 'ArrowRight':
       return at === null ? 0 : Math.min(last, at + 1);
     case 'Home':

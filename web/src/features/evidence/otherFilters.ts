@@ -1,13 +1,15 @@
 import type { Subject } from '@takt/contract/subjects.ts';
 
 /** Filters of a report beyond the subject itself, as they were typed or chosen. */
-export const filterText = (
+export const otherFilters = (
   filters: Readonly<Record<string, string | undefined>>,
   subject: Pick<Subject, 'kind' | 'id'>,
-): string =>
-  Object.entries(filters)
-    .flatMap(([name, value]) => (value && !isSubject(name, value, subject) ? [value] : []))
-    .join(', ');
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value && !isSubject(name, value, subject) ? [[name, value]] : [],
+    ),
+  );
 
 const kinds: Readonly<Record<string, Subject['kind']>> = {
   platform: 'platform',
