@@ -38,6 +38,8 @@ interface PointMenuProps {
   sections: readonly MenuSection[];
   /** Given: a field of this name narrows the first section by its labels, which are plain text then. */
   search?: string | undefined;
+  /** Told what is written there: of more items than are given, those that fit can be asked for. */
+  onSearch?: ((text: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -49,6 +51,7 @@ export function PointMenu({
   width,
   sections,
   search,
+  onSearch,
   onClose,
 }: PointMenuProps) {
   const { t } = useTranslation();
@@ -120,7 +123,10 @@ export function PointMenu({
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onSearch?.(target.value);
+        }}
         className={classes(fieldCss.control, css.search)}
       />
       <div role="menu" aria-label={label}>

@@ -20,6 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { OPEN } from '../tasks/tasks.ts';
 import type { ClientsSearch } from './search.ts';
 
 // Keys begin with the noun that a change invalidates.
@@ -71,7 +72,7 @@ export const tasksOfClientQuery = (id: string) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       call(listTasks, {
-        query: { client_id: id, status: 'todo,in_progress,in_review', order: 'due', limit: 10 },
+        query: { client_id: id, status: OPEN, order: 'due', limit: 10 },
         signal,
       }),
   });

@@ -14,14 +14,14 @@ export function useClientActs() {
   const back = useRestoreClient();
 
   const restore = (client: Pick<Client, 'id' | 'name'>) =>
-    back.mutate(client.id, {
-      onSuccess: () => toast({ title: t(($) => $.clients.restored), description: client.name }),
-      onError: (error) =>
+    void back.mutateAsync(client.id).then(
+      () => toast({ title: t(($) => $.clients.restored), description: client.name }),
+      (error: unknown) =>
         fail(
           error,
           t(($) => $.clients.failedToRestore),
         ),
-    });
+    );
 
   const remove = (client: Client) =>
     void trash.mutateAsync(client).then(

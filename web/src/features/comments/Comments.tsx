@@ -1,15 +1,16 @@
-import { useInfiniteQuery, useMutationState } from '@tanstack/react-query';
-import { z } from '@takt/contract/zod.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMentions } from '../members/useMentions.ts';
 import { usePeopleOf } from '../tasks/usePeople.ts';
-import { commentsOf, commentsQuery, sendingKey, useSendComment } from './api.ts';
+import { commentsOf, commentsQuery } from './api.ts';
 import { CommentItem } from './CommentItem.tsx';
 import css from './comments.module.css';
 import { Composer } from './Composer.tsx';
+import { useSending } from './useSending.ts';
 
 /** What people say about the task, the newest at the bottom beside the field for the next. */
 export function Comments({ taskId }: { taskId: string }) {
@@ -18,8 +19,9 @@ export function Comments({ taskId }: { taskId: string }) {
   const query = useInfiniteQuery(commentsQuery(taskId));
   const comments = query.data ? commentsOf(query.data) : [];
   const people = usePeopleOf(comments.map(({ author_id }) => author_id));
-  const send = useSendComment(taskId);
-  const sending = useSending(taskId);
+  const { sending, send, discard, takeBack, kept } = useSending(taskId);
+  /** What the field begins with; a comment that is taken back begins it anew. */
+  const [begun, setBegun] = useState(() => ({ nth: 0, text: kept() }));
 
   return (
     <div className={css.comments}>
@@ -63,8 +65,18 @@ export function Comments({ taskId }: { taskId: string }) {
             {failed ? (
               <p className={css.failed}>
                 {t(($) => $.task.comments.notSent)}{' '}
-                <Button variant="link" size="sm" onClick={() => send.mutate({ content, draft })}>
+                <Button variant="link" size="sm" onClick={() => send({ content, draft })}>
                   {t(($) => $.ui.retry)}
+                </Button>
+                <Button
+                  variant="link"
+                  size="sm"
+                  onClick={() => setBegun({ nth: begun.nth + 1, text: takeBack({ content, draft }) })}
+                >
+                  {t(($) => $.ui.edit)}
+                </Button>
+                <Button variant="link" size="sm" onClick={() => discard({ content, draft })}>
+                  {t(($) => $.tasks.quick.discard)}
                 </Button>
               </p>
             ) : (
@@ -73,24 +85,13 @@ export function Comments({ taskId }: { taskId: string }) {
           </li>
         ))}
       </ol>
-      <Composer taskId={taskId} onSend={(content) => send.mutate({ content, draft: crypto.randomUUID() })} />
+      <Composer
+        key={begun.nth}
+        taskId={taskId}
+        begun={begun.text}
+        autoFocus={begun.nth > 0}
+        onSend={(content) => send({ content, draft: crypto.randomUUID() })}
+      />
     </div>
   );
-}
-
-const variables = z.object({ content: z.string(), draft: z.string() });
-
-/** On their way, or not arrived: the last try of each counts. */
-function useSending(taskId: string) {
-  const tries = useMutationState({
-    filters: { mutationKey: sendingKey(taskId) },
-    select: ({ state }) => {
-      const { data } = variables.safeParse(state.variables);
-      return data && { ...data, status: state.status };
-    },
-  });
-  const last = new Map(tries.flatMap((one) => (one ? [[one.draft, one] as const] : [])));
-  return [...last.values()]
-    .filter(({ status }) => status === 'pending' || status === 'error')
-    .map(({ draft, content, status }) => ({ draft, content, failed: status === 'error' }));
 }

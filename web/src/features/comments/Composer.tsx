@@ -6,22 +6,26 @@ import { MarkdownEditor, preloadEditor } from '../../ui/MarkdownEditor.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { nameOf } from '../auth/auth.ts';
 import { useMentions } from '../members/useMentions.ts';
-import { keepDraft, keptDraft } from '../tasks/panel/drafts.ts';
+import { keepDraft } from '../tasks/panel/drafts.ts';
+import { draftPlace } from './api.ts';
 import css from './comments.module.css';
 
 interface ComposerProps {
   taskId: string;
+  /** What it begins with. */
+  begun: string;
+  autoFocus: boolean;
   onSend: (content: string) => void;
 }
 
 /** A field until somebody comes near it, then the editor; what was typed outlives a reload. */
-export function Composer({ taskId, onSend }: ComposerProps) {
+export function Composer({ taskId, begun, autoFocus, onSend }: ComposerProps) {
   const { t } = useTranslation();
   const { suggest } = useMentions();
   const { user } = useAuth();
   const owner = user?.id ?? '';
-  const place = `comment:${taskId}`;
-  const [text, setText] = useState(() => keptDraft(owner, place)?.text ?? '');
+  const place = draftPlace(taskId);
+  const [text, setText] = useState(begun);
   const [open, setOpen] = useState(text !== '');
   /** A fresh editor for each comment: nothing of the last is left, not even its undo. */
   const [nth, setNth] = useState(0);
@@ -33,7 +37,8 @@ export function Composer({ taskId, onSend }: ComposerProps) {
     const content = text.trim();
     if (content === '') return;
     onSend(content);
-    write('');
+    // It stays kept until it has arrived.
+    setText('');
     setNth(nth + 1);
   };
   const label = t(($) => $.task.comments.write);
@@ -48,7 +53,7 @@ export function Composer({ taskId, onSend }: ComposerProps) {
               label={label}
               placeholder={label}
               compact
-              autoFocus={nth > 0 || text === ''}
+              autoFocus={autoFocus || nth > 0 || text === ''}
               maxLength={20_000}
               value={text}
               onChange={write}

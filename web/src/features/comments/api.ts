@@ -17,7 +17,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useAuth } from '../auth/AuthProvider.tsx';
 import { useFailureToast } from '../shell/useFailureToast.ts';
+import { keepDraft, keptDraft } from '../tasks/panel/drafts.ts';
 
 /** The newest page first; `commentsOf` puts them into the order in which they are read. */
 export const commentsQuery = (taskId: string) =>
@@ -63,15 +65,25 @@ export interface NewComment {
 }
 export const sendingKey = (taskId: string) => ['comments', 'send', taskId];
 
+export const draftPlace = (taskId: string): string => `comment:${taskId}`;
+
+/** The text of a comment is kept until it has arrived; what was typed since stays. */
+export function forgetSent(owner: string, taskId: string, content: string): void {
+  const place = draftPlace(taskId);
+  if (keptDraft(owner, place)?.text.trim() === content) keepDraft(owner, place, null);
+}
+
 export function useSendComment(taskId: string) {
   const queries = useQueryClient();
+  const owner = useAuth().user?.id ?? '';
   return useMutation({
     mutationKey: sendingKey(taskId),
     scope: { id: `comments-${taskId}` },
     mutationFn: ({ content }: NewComment) =>
       call(createComment, { params: { id: taskId }, body: { content } }),
-    onSuccess: (comment) => {
+    onSuccess: (comment, { content }) => {
       put(queries, taskId, comment.id, comment);
+      forgetSent(owner, taskId, content);
       // Whoever comments watches from now on.
       void queries.invalidateQueries({ queryKey: ['tasks', 'relations', taskId] });
     },

@@ -1,6 +1,9 @@
 import type { Comment } from '@takt/contract/comments.ts';
-import { expect, test } from 'vitest';
-import { type CommentPages, commentsOf, withComment } from './api.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepDraft, keptDraft } from '../tasks/panel/drafts.ts';
+import { type CommentPages, commentsOf, draftPlace, forgetSent, withComment } from './api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const comment = (nth: number, content = `${nth}`): Comment => ({
   id: `0192f0aa-0000-7000-8000-00000000000${nth}`,
@@ -36,4 +39,23 @@ test('one that comes back from the trash stands where it stood', () => {
   const without = withComment(pages, comment(3).id, null);
 
   expect(read(withComment(without, comment(3).id, comment(3)))).toEqual(['1', '2', '3', '4']);
+});
+
+test('the text of a comment is forgotten when it has arrived, what was begun since is not', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const place = draftPlace('task');
+  const write = (text: string) => keepDraft('anna', place, { text, base: '', version: 0 });
+
+  write('Второй');
+  forgetSent('anna', 'task', 'Первый');
+  expect(keptDraft('anna', place)?.text).toBe('Второй');
+
+  write('Первый\n');
+  forgetSent('anna', 'task', 'Первый');
+  expect(keptDraft('anna', place)).toBeNull();
 });

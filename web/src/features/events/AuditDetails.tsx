@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { departmentsQuery } from '../departments/api.ts';
+import { useLabels } from '../labels/api.ts';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
+import { projectChoicesQuery } from '../projects/choices.ts';
 import { actorOf, fieldName, type Names } from './audit.ts';
 import { changesOf, factsOf } from './changes.ts';
 import css from './events.module.css';
@@ -23,7 +25,10 @@ export function AuditDetails({ entry, timeZone, people, onPerson }: AuditDetails
   const formats = useFormats();
   const { id: orgId } = useOrganisation();
   const departments = useQuery(departmentsQuery(orgId)).data;
-  const names = new Map([...(people ?? []), ...(departments ?? []).map((one) => [one.id, one] as const)]);
+  const projects = useQuery(projectChoicesQuery).data;
+  const labels = useLabels();
+  const things = [...(departments ?? []), ...(projects ?? [])].map(({ id, name }) => [id, { name }] as const);
+  const names = new Map([...(people ?? []), ...labels, ...things]);
   const shown = (field: string, value: unknown) =>
     valueText(field, value, { entity: entry.entity, t, formats, names });
   const changes = changesOf(entry);

@@ -122,7 +122,9 @@ function useFresh(orgId: string, search: AuditSearch) {
   const [heard, setHeard] = useState({ selection, count: 0 });
   const count = heard.selection === selection ? heard.count : 0;
   useLive((event) => {
-    if (matches(event, search)) setHeard({ selection, count: count + 1 });
+    // Lines come in twos and threes before anything is drawn.
+    if (matches(event, search))
+      setHeard((now) => ({ selection, count: now.selection === selection ? now.count + 1 : 1 }));
   });
   const show = () => {
     setHeard({ selection, count: 0 });

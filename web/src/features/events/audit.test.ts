@@ -160,6 +160,8 @@ test('values are shown as a person reads them; unknown is a dash, who is gone is
   expect(shown('status', 'suspended', 'member')).toBe('Приостановлен');
   expect(shown('manager_id', boris)).toBe('Борис Дымов');
   expect(shown('manager_id', anna.id)).toBe('удалено');
+  expect(shown('project_id', anna.id, 'task')).toBe('указано');
+  expect(shown('label_ids', [boris, anna.id], 'task')).toBe('Борис Дымов, удалено');
   expect(shown('due_date', '2025-09-05').replaceAll(/\s/g, ' ')).toBe('5 сент. 2025 г.');
   expect(fieldName('something_new', russian)).toBe('something_new');
   expect(fieldName('toString', russian)).toBe('toString');

@@ -13,7 +13,7 @@ interface Setting {
   entity: AuditEntry['entity'];
   t: TFunction;
   formats: Formats;
-  /** People and departments by id. */
+  /** People, departments, labels and projects by id. */
   names: Names;
 }
 
@@ -23,12 +23,19 @@ export function valueText(field: string, value: unknown, setting: Setting): stri
   if (value === null || value === undefined || value === '') return t(($) => $.ui.unknown);
   if (typeof value === 'boolean') return value ? t(($) => $.audit.on) : t(($) => $.audit.off);
   if (typeof value === 'number') return formats.number(value);
+  const named = (id: unknown) =>
+    names.get(String(id))?.name ?? (isElsewhere(field) ? t(($) => $.audit.set) : t(($) => $.audit.gone));
+  if (Array.isArray(value) && field === 'label_ids')
+    return value.map(named).join(', ') || t(($) => $.ui.unknown);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (field.endsWith('_id') || field === 'from' || field === 'to')
-    return names.get(value)?.name ?? t(($) => $.audit.gone);
+  if (field.endsWith('_id') || field === 'from' || field === 'to') return named(value);
   if (day.safeParse(value).success) return formats.longDay(value);
   return choiceText(field, value, setting) ?? value;
 }
+
+/** Of these not all are known here: one without a name may well exist. */
+export const isElsewhere = (field: string): boolean =>
+  ['project_id', 'client_id', 'parent_id'].includes(field);
 
 /** What was chosen from a list, by the name the list gave it. */
 function choiceText(field: string, value: string, { entity, t }: Setting): string | undefined {

@@ -67,7 +67,7 @@ function Row({ entry, people, onOpen }: { entry: Entry; people: People; onOpen: 
   const { t } = useTranslation();
   const { ago, moment } = useFormats();
   const person = entry.actor_id === null ? undefined : people.get(entry.actor_id);
-  const name = person?.name ?? t(($) => $.audit.system);
+  const name = entry.actor_id === null ? t(($) => $.audit.system) : (person?.name ?? t(($) => $.ui.unknown));
   const text = sentenceOf(entry, name, t, people);
   return (
     <li className={css.event}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { TasksSearch } from '../tasks/search.ts';
+import { OPEN } from '../tasks/tasks.ts';
 import { overviewQuery } from './api.ts';
 import css from './home.module.css';
 
@@ -31,7 +32,11 @@ export function Figures() {
   const rate = stats?.completion_rate ?? null;
   return (
     <div role="group" aria-label={t(($) => $.home.figures.label)} className={css.figures}>
-      <Figure label={t(($) => $.home.figures.open)} search={list} note={t(($) => $.home.figures.company)}>
+      <Figure
+        label={t(($) => $.home.figures.open)}
+        search={{ ...list, status: OPEN }}
+        note={t(($) => $.home.figures.company)}
+      >
         {stats && number(stats.open)}
       </Figure>
       <Figure

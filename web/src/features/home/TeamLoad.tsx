@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { IconAvatar } from '../../ui/IconAvatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Failure } from '../shell/Failure.tsx';
+import { OPEN } from '../tasks/tasks.ts';
 import { type People, usePeopleOf } from '../tasks/usePeople.ts';
 import { type Overview, overviewQuery } from './api.ts';
 import css from './home.module.css';
@@ -57,7 +58,7 @@ function Row({ load, people, most }: { load: Load; people: People; most: number 
   const share = (count: number) => ({ width: `${(count / most) * 100}%` });
   return (
     <li>
-      <Link to="/tasks" search={{ view: 'list', assignee: id ?? 'none' }} className={css.load}>
+      <Link to="/tasks" search={{ view: 'list', assignee: id ?? 'none', status: OPEN }} className={css.load}>
         {id === null ? (
           <IconAvatar icon={IconUserOff} />
         ) : (

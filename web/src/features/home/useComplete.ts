@@ -9,19 +9,14 @@ export function useComplete(): (task: TaskRow) => void {
   const { t } = useTranslation();
   const toast = useToast();
   const fail = useFailureToast();
-  const { mutate } = useSetStatus();
+  const { mutateAsync } = useSetStatus();
 
   const set = (task: TaskRow, status: TaskStatus, onSuccess = () => {}) =>
-    mutate(
-      { task, status },
-      {
-        onSuccess,
-        onError: (error) =>
-          fail(
-            error,
-            t(($) => $.home.day.failedToComplete),
-          ),
-      },
+    void mutateAsync({ task, status }).then(onSuccess, (error: unknown) =>
+      fail(
+        error,
+        t(($) => $.home.day.failedToComplete),
+      ),
     );
   return (task) => {
     if (task.status === 'done') return set(task, 'todo');

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import fieldCss from '../../ui/Field.module.css';
@@ -16,7 +16,7 @@ interface LabelFieldProps {
   onChange: (ids: string[]) => void;
 }
 
-/** More than a task may carry. */
+/** As many as a task may carry. */
 const MOST = 20;
 
 /** The chips of a task; a click opens the choice, where a name that nobody has used yet makes a new label. */
@@ -25,6 +25,15 @@ export function LabelField({ value, onChange }: LabelFieldProps) {
   const labels = useLabels();
   const [open, setOpen] = useState(false);
   const [managing, setManaging] = useState(false);
+  // A new label comes later: others may be chosen by then, and the choice closed.
+  const latest = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  });
+  const add = (id: string) => {
+    const now = latest.current;
+    if (!now.value.includes(id)) now.onChange([...now.value, id]);
+  };
   const chosen = value.flatMap((id) => labels.get(id) ?? []);
   const names = chosen.map(({ name }) => name).join(', ');
   return (
@@ -54,6 +63,7 @@ export function LabelField({ value, onChange }: LabelFieldProps) {
           <Choice
             value={value}
             onChange={onChange}
+            onCreated={add}
             onManage={() => {
               setOpen(false);
               setManaging(true);
@@ -66,7 +76,12 @@ export function LabelField({ value, onChange }: LabelFieldProps) {
   );
 }
 
-function Choice({ value, onChange, onManage }: LabelFieldProps & { onManage: () => void }) {
+interface ChoiceProps extends LabelFieldProps {
+  onCreated: (id: string) => void;
+  onManage: () => void;
+}
+
+function Choice({ value, onChange, onCreated, onManage }: ChoiceProps) {
   const { t } = useTranslation();
   const labels = useLabels();
   const create = useCreateLabel();
@@ -78,22 +93,20 @@ function Choice({ value, onChange, onManage }: LabelFieldProps & { onManage: () 
     name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()),
   );
   const isNew = wanted !== '' && !shown.some(({ name }) => same(name));
-  const toggle = (id: string) =>
-    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id].slice(0, MOST));
+  const full = value.length >= MOST;
+  const toggle = (id: string) => {
+    if (value.includes(id)) onChange(value.filter((one) => one !== id));
+    else if (!full) onChange([...value, id]);
+  };
   const add = () => {
     setText('');
-    create.mutate(
-      { name: wanted },
-      {
-        onSuccess: ({ id }) => {
-          if (!value.includes(id)) toggle(id);
-        },
-        onError: (error) =>
-          fail(
-            error,
-            t(($) => $.task.labels.failedToCreate),
-          ),
-      },
+    void create.mutateAsync({ name: wanted }).then(
+      ({ id }) => onCreated(id),
+      (error: unknown) =>
+        fail(
+          error,
+          t(($) => $.task.labels.failedToCreate),
+        ),
     );
   };
   return (
@@ -115,20 +128,28 @@ function Choice({ value, onChange, onManage }: LabelFieldProps & { onManage: () 
           if (found) {
             toggle(found.id);
             setText('');
-          } else add();
+          } else if (!full) add();
         }}
       />
       <ul className={css.options}>
         {shown.map((label) => (
           <li key={label.id}>
             <label className={css.option}>
-              <input type="checkbox" checked={value.includes(label.id)} onChange={() => toggle(label.id)} />
+              <input
+                type="checkbox"
+                checked={value.includes(label.id)}
+                disabled={full && !value.includes(label.id)}
+                onChange={() => toggle(label.id)}
+              />
               <LabelChip label={label} />
             </label>
           </li>
         ))}
       </ul>
-      {isNew && (
+      <p role="status" className={css.none}>
+        {full && t(($) => $.task.labels.full, { most: MOST })}
+      </p>
+      {isNew && !full && (
         <button type="button" className={classes(css.option, css.create)} onClick={add}>
           <IconPlus size={16} aria-hidden="true" />
           <span className={css.text}>{t(($) => $.task.labels.create, { name: wanted })}</span>

@@ -28,7 +28,7 @@ interface GroupRowProps {
 export function GroupRow({ group, people, index, stop, onFocus, onOpen, acts }: GroupRowProps) {
   const { t } = useTranslation();
   const [unfolded, setUnfolded] = useState(false);
-  const { key, title, unread, muted, items, total } = group;
+  const { key, title, unread, muted, items } = group;
   const [latest, ...earlier] = items;
   const actor = latest?.actor_id ? people.get(latest.actor_id) : undefined;
   return (
@@ -60,7 +60,7 @@ export function GroupRow({ group, people, index, stop, onFocus, onOpen, acts }: 
           earlier.map((item) => <Line key={item.id} item={item} entity={group.entity} people={people} />)}
         {earlier.length > 0 && (
           <Button variant="link" size="sm" className={css.fold} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? t(($) => $.inbox.less) : t(($) => $.inbox.more, { count: total - 1 })}
+            {unfolded ? t(($) => $.inbox.less) : t(($) => $.inbox.more, { count: earlier.length })}
           </Button>
         )}
       </div>

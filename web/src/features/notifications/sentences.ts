@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Formats } from '../../texts/format.ts';
 import { fieldName, type Names } from '../events/audit.ts';
 import { kindName } from '../events/kinds.ts';
-import { valueText } from '../events/values.ts';
+import { isElsewhere, valueText } from '../events/values.ts';
 
 interface Setting {
   t: TFunction;
@@ -64,7 +64,7 @@ export function told(
     }
     const name = fieldName(field, t, entity);
     // Of a description and the like only that it changed.
-    if (excerpt === '') return t(($) => $.inbox.said.field, { actor, field: name });
+    if (excerpt === '' || isElsewhere(field)) return t(($) => $.inbox.said.field, { actor, field: name });
     const value = valueText(field, excerpt, { entity, t, formats, names });
     return t(($) => $.inbox.said.became, { actor, field: name, value });
   }

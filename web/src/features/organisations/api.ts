@@ -19,7 +19,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { showOrganisation } from '../../api/organisation.ts';
+import { showOrganisation, shownOrganisation } from '../../api/organisation.ts';
 import { organisationsQuery, shownFirst } from './current.ts';
 import { useEntrance } from './entrance.ts';
 
@@ -96,8 +96,10 @@ export function useCreateDemonstration() {
       }
       return now;
     },
-    onSuccess: (filled) => {
-      showOrganisation(filled.id);
+    onMutate: () => ({ shown: shownOrganisation() }),
+    onSuccess: (filled, _told, { shown }) => {
+      // It takes a while: whoever has gone elsewhere meanwhile stays there.
+      if (shownOrganisation() === shown) showOrganisation(filled.id);
       queries.setQueryData(organisationsQuery.queryKey, (known) =>
         shownFirst([filled, ...(known?.items ?? []).filter(({ id }) => id !== filled.id)]),
       );

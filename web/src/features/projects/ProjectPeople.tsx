@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OPEN } from '../tasks/tasks.ts';
 import { usePeopleOf } from '../tasks/usePeople.ts';
 import { projectPeopleQuery } from './api.ts';
 import css from './ProjectOverview.module.css';
@@ -33,11 +34,7 @@ export function ProjectPeople({ project }: { project: Project }) {
           const person = people.get(value);
           return (
             <li key={value}>
-              <Link
-                to="."
-                search={{ view: 'list', assignee: value, status: 'todo,in_progress,in_review' }}
-                className={css.row}
-              >
+              <Link to="." search={{ view: 'list', assignee: value, status: OPEN }} className={css.row}>
                 {person ? (
                   <Avatar name={person.name} id={value} src={person.avatar} size={24} decorative />
                 ) : (

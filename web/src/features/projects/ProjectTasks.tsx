@@ -20,17 +20,17 @@ export function ProjectTasks({ project, view }: { project: Project; view: TaskVi
   const { user } = useAuth();
   const navigate = useNavigate();
   const search: TasksSearch = useSearch({ from: '/in-organisation/frame/projects/$key' });
-  const { peek, adding, setAdding, keysShown, showKeys } = useBoardScreen();
   const change = ({ project: _fixed, ...part }: Partial<TasksSearch>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...part }), resetScroll: false });
   const query = { ...queryOf(search, user?.id), project_id: project.id };
   const { status, ...boardQuery } = query;
+  const { peek, adding, setAdding, add, keysShown, showKeys } = useBoardScreen(status);
   const clear = filteredBy(search).length > 0 ? () => change(noFilter) : undefined;
   const state = { peek, adding, onAdd: setAdding, onClearFilter: clear };
   return (
     <>
       <FilterBar search={search} query={query} onChange={change} without={['project']}>
-        <Button size="sm" onClick={() => setAdding('todo')}>
+        <Button size="sm" onClick={add}>
           <IconPlus aria-hidden="true" />
           {t(($) => $.tasks.board.newTask)}
         </Button>

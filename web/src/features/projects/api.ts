@@ -19,6 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { OPEN } from '../tasks/tasks.ts';
 import type { ProjectsSearch } from './search.ts';
 
 // Keys begin with the noun that a change invalidates.
@@ -70,7 +71,6 @@ export const projectHistoryQuery = (id: string) =>
   });
 
 // Figures of a project's tasks: under `tasks`, as a change of any of them makes them old.
-const OPEN = 'todo,in_progress,in_review';
 
 export const projectStatsQuery = (id: string) =>
   queryOptions({

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../texts/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { useAuth } from '../auth/AuthProvider.tsx';
-import { useCalendar } from '../organisations/useCalendar.ts';
 import { projectChoicesQuery } from '../projects/choices.ts';
-import { type NewTask, useCreateTask } from '../tasks/api.ts';
-import { parseQuickAdd, type Understood } from '../tasks/quick-add/parse.ts';
+import { useCreateTask } from '../tasks/api.ts';
+import { UnderstoodChips } from '../tasks/quick-add/UnderstoodChips.tsx';
+import { useUnderstood } from '../tasks/quick-add/useUnderstood.ts';
 import { LAST_PROJECT } from '../tasks/tasks.ts';
 import { usePeople } from '../tasks/usePeople.ts';
-import { labelChoicesQuery } from './api.ts';
 import css from './CommandPalette.module.css';
 
 interface TaskComposerProps {
@@ -22,29 +18,26 @@ interface TaskComposerProps {
 }
 
 /** A task in one line: «Позвонить Ирине завтра @олег !срочно». What was understood can be taken back. */
-export function TaskComposer({ title, onBack }: TaskComposerProps) {
+export function TaskComposer({ title: typed, onBack }: TaskComposerProps) {
   const { t } = useTranslation();
-  const { user } = useAuth();
-  const { today } = useCalendar();
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateTask();
   const projects = useQuery(projectChoicesQuery).data;
-  const labels = useQuery(labelChoicesQuery).data ?? [];
   const people = usePeople();
-  const [text, setText] = useState(title);
-  const [plain, setPlain] = useState<readonly string[]>([]);
+  const [text, setText] = useState(typed);
+  const { title, understood, said, takeBack, labelsOf } = useUnderstood(text, people);
+  const [sending, setSending] = useState(false);
   const [project, setProject] = useState(() => localStorage.getItem(LAST_PROJECT));
-
-  const active = [...people.values()].filter((person) => person.active);
-  const parsed = parseQuickAdd(text, { today, me: user?.id, people: active, labels, plain });
-  // A label that is yet to be made is made on the task itself.
-  const understood = parsed.understood.filter((one) => one.kind !== 'label' || one.id !== null);
   const into = projects?.find(({ id }) => id === project) ?? projects?.[0];
-  const ready = into !== undefined && parsed.title !== '';
-  const submit = () => {
-    if (!ready) return;
+  const ready = into !== undefined && title !== '';
+  const submit = async () => {
+    if (!ready || sending) return;
     localStorage.setItem(LAST_PROJECT, into.id);
-    create.mutate(taskOf(parsed.title, into.id, understood));
+    setSending(true);
+    const label_ids = await labelsOf(understood);
+    setSending(false);
+    if (label_ids === null) return;
+    create.mutate({ ...said, title, project_id: into.id, label_ids });
     form.current?.closest('dialog')?.close();
   };
   return (
@@ -53,7 +46,7 @@ export function TaskComposer({ title, onBack }: TaskComposerProps) {
       className={css.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <div className={css.head}>
@@ -78,16 +71,7 @@ export function TaskComposer({ title, onBack }: TaskComposerProps) {
       </div>
       <div className={css.understood} aria-live="polite">
         {understood.length === 0 && <span className={css.hint}>{t(($) => $.search.newTaskHint)}</span>}
-        {understood.map((one) => (
-          <Badge
-            key={one.at}
-            tone="accent"
-            onRemove={() => setPlain([...plain, one.text])}
-            removeLabel={t(($) => $.search.takeBack, { words: one.text })}
-          >
-            <UnderstoodText of={one} />
-          </Badge>
-        ))}
+        <UnderstoodChips understood={understood} onTakeBack={takeBack} />
       </div>
       <div className={css.foot}>
         {projects?.length === 0 ? (
@@ -106,37 +90,10 @@ export function TaskComposer({ title, onBack }: TaskComposerProps) {
             ))}
           </NativeSelect>
         )}
-        <Button type="submit" disabled={!ready}>
+        <Button type="submit" busy={sending} disabled={!ready}>
           {t(($) => $.tasks.quick.create)}
         </Button>
       </div>
     </form>
   );
-}
-
-function UnderstoodText({ of }: { of: Understood }) {
-  const { t } = useTranslation();
-  const { day } = useFormats();
-  switch (of.kind) {
-    case 'due':
-      return t(($) => $.tasks.due.by, { day: day(of.day) });
-    case 'priority':
-      return t(($) => $.tasks.priority[of.priority]);
-    case 'assignee':
-      return of.name;
-    case 'label':
-      return `#${of.name}`;
-  }
-}
-
-function taskOf(title: string, project_id: string, understood: readonly Understood[]): NewTask {
-  const task: NewTask = { title, project_id };
-  const labels: string[] = [];
-  for (const one of understood) {
-    if (one.kind === 'due') task.due_date = one.day;
-    else if (one.kind === 'assignee') task.assignee_id = one.id;
-    else if (one.kind === 'priority') task.priority = one.priority;
-    else if (one.id !== null) labels.push(one.id);
-  }
-  return labels.length === 0 ? task : { ...task, label_ids: labels };
 }

@@ -1,4 +1,3 @@
-import { listLabels } from '@takt/contract/labels.ts';
 import { search } from '@takt/contract/search.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -18,8 +17,3 @@ export const searchQuery = (q: string) =>
 
 /** A letter finds everything; a digit may be a number already. */
 export const worthSearching = (q: string): boolean => q.length > 1 || /^\d$/.test(q);
-
-export const labelChoicesQuery = queryOptions({
-  queryKey: ['labels', 'choices'],
-  queryFn: async ({ signal }) => (await call(listLabels, { signal })).items,
-});

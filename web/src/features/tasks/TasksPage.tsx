@@ -29,11 +29,11 @@ export function TasksPage() {
   const navigate = useNavigate({ from: '/tasks' });
   const search = useSearch({ from: '/in-organisation/frame/tasks' });
   const { view, missing, choose } = useTaskView(search.view, user?.id ?? '');
-  const { peek, adding, setAdding, keysShown, showKeys } = useBoardScreen();
-  if (missing !== undefined) return <Navigate to="/tasks" search={{ ...search, view: missing }} replace />;
-
   const query = queryOf(search, user?.id);
   const { status, ...boardQuery } = query;
+  const { peek, adding, setAdding, add, keysShown, showKeys } = useBoardScreen(status);
+  if (missing !== undefined) return <Navigate to="/tasks" search={{ ...search, view: missing }} replace />;
+
   const change = (part: Partial<TasksSearch>) =>
     void navigate({ to: '/tasks', search: (now) => ({ ...now, ...part }), resetScroll: false });
   const clear = filteredBy(search).length > 0 ? () => change(noFilter) : undefined;
@@ -56,7 +56,7 @@ export function TasksPage() {
             >
               <IconKeyboard aria-hidden="true" />
             </Button>
-            <Button onClick={() => setAdding('todo')}>
+            <Button onClick={add}>
               <IconPlus aria-hidden="true" />
               <span className={controls.label}>{t(($) => $.tasks.board.newTask)}</span>
               <span className={controls.kbd}>

@@ -2,7 +2,7 @@ import type { Answered, Asked } from '@takt/contract/endpoint.ts';
 import type { TaktEvent } from '@takt/contract/events.ts';
 import { getTaskStats, groupTasks, listTasks, taskCard, type TaskRow } from '@takt/contract/tasks.ts';
 import { z } from '@takt/contract/zod.ts';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { TaskQuery } from './filter/filter.ts';
 
@@ -118,17 +118,14 @@ function rereadRowsSoon(client: QueryClient): void {
   waiting.add(client);
   setTimeout(() => {
     waiting.delete(client);
-    void rereadRows(client);
+    // Whoever has scrolled far is not asked to wait for all of it again: his rows are patched.
+    void rereadRows(client, ({ state }) => !isLong(state.data));
   }, SOON);
 }
 
-export const rereadRows = (client: QueryClient): Promise<unknown> =>
+export const rereadRows = (client: QueryClient, which = (_list: Query) => true): Promise<unknown> =>
   Promise.all([
-    client.invalidateQueries({
-      queryKey: ['tasks', 'rows'],
-      // Whoever has scrolled far is not asked to wait for all of it again: his rows are patched.
-      predicate: ({ state }) => !isLong(state.data),
-    }),
+    client.invalidateQueries({ queryKey: ['tasks', 'rows'], predicate: which }),
     client.invalidateQueries({ queryKey: ['tasks', 'rows-groups'] }),
     client.invalidateQueries({ queryKey: ['tasks', 'rows-found'] }),
   ]);

@@ -1,6 +1,8 @@
 import { taskStatus } from '@takt/contract/tasks.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { tasks as en } from '../../texts/en/tasks.ts';
+import { rereadRows } from './rows.ts';
 import { dueOf, numberOf } from './tasks.ts';
 
 test('a due date is said as people say it', () => {
@@ -40,4 +42,18 @@ test('the sentences of the specification stand verbatim in English', () => {
     failedToDelete: 'Failed to delete task',
   });
   for (const status of taskStatus.options) expect(en.movedTo[status]).toBe(status.replaceAll('_', ' '));
+});
+
+test('what somebody does himself is read again however far he has scrolled', async () => {
+  const queries = new QueryClient();
+  const [long, short] = [
+    ['tasks', 'rows', {}, {}],
+    ['tasks', 'rows', { q: 'a' }, {}],
+  ] as const;
+  queries.setQueryData(long, { items: Array.from({ length: 700 }), next_cursor: 'more' });
+  queries.setQueryData(short, { items: [], next_cursor: null });
+
+  await rereadRows(queries);
+
+  expect([long, short].map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
 });

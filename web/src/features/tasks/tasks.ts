@@ -19,6 +19,9 @@ export function dueOf(due: string, today: string, status: TaskStatus): Due {
 
 const isFinished = (status: TaskStatus): boolean => status === 'done' || status === 'cancelled';
 
+/** What is not finished, as a filter asks for it. */
+export const OPEN = 'todo,in_progress,in_review';
+
 /** `WEB-42` → 42; null when it is no such key. */
 export function numberOf(key: string): number | null {
   const digits = /^[A-Za-z][A-Za-z0-9]{1,5}-([1-9]\d{0,9})$/.exec(key)?.[1];

@@ -26,6 +26,7 @@ export function useDeleteTask(): (task: Task) => void {
       patchRow(queries, task.id, () => null);
       void queries.invalidateQueries({ queryKey: taskQuery(task.id).queryKey });
       void queries.invalidateQueries({ queryKey: ['tasks', 'relations'] });
+      void queries.invalidateQueries({ queryKey: ['tasks', 'findings'] });
       toast({
         title: t(($) => $.tasks.deleted),
         description: t(($) => $.tasks.deletedLead),
@@ -57,6 +58,7 @@ export function useRestoreTask(): (task: Pick<Task, 'id'>) => void {
       settleTask(queries, task, at, null);
       void rereadRows(queries);
       void queries.invalidateQueries({ queryKey: ['tasks', 'relations'] });
+      void queries.invalidateQueries({ queryKey: ['tasks', 'findings'] });
       toast({ title: t(($) => $.tasks.restored), description: `${task.key} ${task.title}` });
     },
     onError: (error) =>

@@ -20,7 +20,7 @@ import { projectChoicesQuery } from '../projects/choices.ts';
 import { useCreateTemplate, useUpdateTemplate } from './api.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
 import css from './templates.module.css';
-import { fieldsOf, type TemplateFields, templateOf } from './templates.ts';
+import { changesOf, fieldsOf, type TemplateFields, templateOf } from './templates.ts';
 
 interface TemplateDialogProps {
   /** A task that becomes a pattern, or a template that is edited; nothing: an empty one. */
@@ -37,9 +37,10 @@ export function TemplateDialog({ from, template, onClose }: TemplateDialogProps)
   const create = useCreateTemplate();
   const update = useUpdateTemplate();
   const { error, isPending } = template ? update : create;
-  const [fields, setFields] = useState<TemplateFields>(() =>
+  const [opened] = useState<TemplateFields>(() =>
     template ? fieldsOf(template) : from ? templateOf(from, today) : emptyTemplate,
   );
+  const [fields, setFields] = useState(opened);
   const set = (changes: Partial<TemplateFields>) => setFields((now) => ({ ...now, ...changes }));
   const project_id = fields.project_id || (projects[0]?.id ?? '');
   const ready = fields.name.trim() !== '' && fields.title.trim() !== '' && project_id !== '';
@@ -51,8 +52,10 @@ export function TemplateDialog({ from, template, onClose }: TemplateDialogProps)
       toast({ title: t(($) => $.templates.saved), description: name });
       onClose();
     };
-    if (template) update.mutate({ template, changes: body }, { onSuccess });
-    else create.mutate(body, { onSuccess });
+    if (!template) return create.mutate(body, { onSuccess });
+    const changes = changesOf(opened, body);
+    if (Object.keys(changes).length === 0) return onClose();
+    return update.mutate({ template, changes }, { onSuccess });
   };
 
   return (

@@ -180,19 +180,20 @@ function useTemplateActs(template: TaskTemplate) {
       }),
     pause: () =>
       update.mutate({ template, changes: { is_paused: !template.is_paused } }, { onError: failed }),
+    // The row is gone before the answer comes: only a promise still tells.
     remove: () =>
-      remove.mutate(template, {
-        onSuccess: () =>
+      void remove.mutateAsync(template).then(
+        () =>
           toast({
             title: t(($) => $.templates.deleted),
             description: template.name,
             action: {
               label: t(($) => $.ui.undo),
               // The tasks that it made know nothing of it: a new one of the same kind is as good.
-              onSelect: () => create.mutate(fieldsOf(template), { onError: failed }),
+              onSelect: () => void create.mutateAsync(fieldsOf(template)).catch(failed),
             },
           }),
-        onError: failed,
-      }),
+        failed,
+      ),
   };
 }

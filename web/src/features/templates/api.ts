@@ -17,7 +17,7 @@ export const templatesQuery = queryOptions({
 });
 
 export type NewTemplate = Asked<typeof createTemplate>['body'];
-export type TemplateChanges = Asked<typeof updateTemplate>['body'];
+export type TemplateChanges = NonNullable<Asked<typeof updateTemplate>['body']>;
 
 export function useCreateTemplate() {
   const queries = useQueryClient();

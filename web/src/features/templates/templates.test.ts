@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatsOf } from '../../texts/format.ts';
 import { texts as pl } from '../../texts/pl.ts';
 import { texts as ru } from '../../texts/ru.ts';
-import { newRecurrence, recurrenceText, templateOf } from './templates.ts';
+import { changesOf, newRecurrence, recurrenceText, templateOf } from './templates.ts';
 
 beforeAll(async () => {
   await i18n.init({
@@ -70,4 +70,28 @@ test('the days of a template are counted from the start of its task, else from t
   expect(templateOf({ ...task, start_date: null }, '2026-03-01').due_in_days).toBe(4);
   expect(templateOf({ ...task, due_date: null }, '2026-03-01').due_in_days).toBeNull();
   expect(templateOf({ ...task, start_date: null }, '2026-04-01').due_in_days).toBe(0);
+});
+
+test('only what was touched is sent: what others have changed meanwhile stays', () => {
+  const opened = {
+    name: 'Отчёт',
+    title: 'Отчёт за неделю',
+    description: '',
+    project_id: '0192f0aa-0000-7000-8000-000000000001',
+    priority: 'medium' as const,
+    type: 'task' as const,
+    assignee_id: null,
+    label_ids: [],
+    estimate: null,
+    due_in_days: null,
+    checklist: ['Собрать данные'],
+    recurrence: newRecurrence('week', '2026-03-06'),
+    is_paused: false,
+  };
+
+  expect(changesOf(opened, { ...opened, checklist: ['Собрать данные'] })).toEqual({});
+  expect(changesOf(opened, { ...opened, title: 'Отчёт', recurrence: null })).toEqual({
+    title: 'Отчёт',
+    recurrence: null,
+  });
 });

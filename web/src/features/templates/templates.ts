@@ -2,7 +2,7 @@ import type { Task } from '@takt/contract/tasks.ts';
 import type { Recurrence, TaskTemplate } from '@takt/contract/templates.ts';
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../texts/format.ts';
-import type { NewTemplate } from './api.ts';
+import type { NewTemplate, TemplateChanges } from './api.ts';
 
 /** What a form edits: everything that a template holds. */
 export type TemplateFields = Required<NewTemplate>;
@@ -32,6 +32,14 @@ export function fieldsOf(template: TaskTemplate): TemplateFields {
   const { id: _id, next_on: _next, created_by: _by, created_at: _at, ...fields } = template;
   return fields;
 }
+
+/** Only what was touched: what others have changed meanwhile stays. */
+export const changesOf = (opened: TemplateFields, now: TemplateFields): TemplateChanges =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([field, value]) => JSON.stringify(Reflect.get(opened, field)) !== JSON.stringify(value),
+    ),
+  );
 
 const DAY = 86_400_000;
 const daysBetween = (from: string, to: string): number =>

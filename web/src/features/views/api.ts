@@ -25,7 +25,6 @@ interface ViewChange {
   view: SavedView;
   changes: Asked<typeof updateView>['body'];
 }
-/** Shown at once, taken back when the server refuses. */
 export function useUpdateView() {
   const queries = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import css from './editor.module.css';
 import type { EditorProps, Suggested } from './editorProps.ts';
 import textCss from './markdown.module.css';
 import { PlainEditor } from './PlainEditor.tsx';
-import { extensions, parsed, survives, written } from './roundTrip.ts';
+import { extensions, limited, parsed, survives, written } from './roundTrip.ts';
 import { type List, SuggestionList, useSuggestionList } from './SuggestionList.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -30,7 +30,7 @@ function RichEditor(props: EditorProps) {
 
   // oxlint-disable-next-line react/refs -- read when somebody types, not while drawing
   const [first] = useState(() => ({
-    extensions: [...extensions, ...(suggest ? [mentions(latest)] : [])],
+    extensions: [...extensions, lengthOf(latest), ...(suggest ? [mentions(latest)] : [])],
     content: parsed(value),
   }));
   const editor = useEditor({
@@ -115,6 +115,12 @@ function replaceContent(editor: Editor, value: string): void {
 }
 
 type Latest = RefObject<{ props: EditorProps; list: List }>;
+
+const lengthOf = (latest: Latest) =>
+  Extension.create({
+    name: 'length',
+    addProseMirrorPlugins: () => [limited(() => latest.current.props.maxLength)],
+  });
 
 /** `@` and some letters ask for people; who is chosen is written as plain text, `@username`. */
 const mentions = (latest: Latest) =>

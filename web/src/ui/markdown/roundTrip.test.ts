@@ -1,6 +1,8 @@
+import { getSchema } from '@tiptap/core';
+import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonical, parsed, survives, written } from './roundTrip.ts';
+import { canonical, extensions, limited, parsed, survives, written } from './roundTrip.ts';
 
 test.for([
   ['a\nb', 'a\nb'],
@@ -55,3 +57,18 @@ interface Knot {
 }
 const textOf = ({ text, content = [], type }: Knot): string =>
   text ?? content.map(textOf).join(type === 'doc' ? '\n' : '');
+
+test('a text grows up to its limit, counted as it is written; one that is too long may be shortened', () => {
+  const schema = getSchema(extensions);
+  const editing = (text: string, most: number) =>
+    EditorState.create({ doc: schema.nodeFromJSON(parsed(text)), plugins: [limited(() => most)] });
+  const text = ({ doc }: EditorState) => written(doc.toJSON());
+
+  const state = editing('**abc**', 8);
+  const full = state.apply(state.tr.insertText('d', 4));
+  const long = editing('abcdef', 3);
+
+  expect(text(full)).toBe('**abcd**');
+  expect(text(full.apply(full.tr.insertText('e', 5)))).toBe('**abcd**');
+  expect(text(long.apply(long.tr.delete(1, 2)))).toBe('bcdef');
+});

@@ -1,6 +1,7 @@
 import { type Extensions, type JSONContent } from '@tiptap/core';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { MarkdownManager } from '@tiptap/markdown';
+import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, isValidElement } from 'react';
 import readMarkdown from 'react-markdown';
@@ -29,6 +30,17 @@ export function written(document: JSONContent): string {
   const text = manager.serialize(hidden(document));
   return stand.reduce((all, [instead, what]) => all.replaceAll(instead, what), text);
 }
+
+/** Refuses what would make the text longer than it may be; one that is too long already may still become shorter. */
+export const limited = (maxLength: () => number | undefined) =>
+  new Plugin({
+    filterTransaction: (change, state) => {
+      const most = maxLength();
+      if (most === undefined || !change.docChanged || change.getMeta('preventUpdate')) return true;
+      const length = written(change.doc.toJSON()).length;
+      return length <= most || length < written(state.doc.toJSON()).length;
+    },
+  });
 
 /** As the editor would write it. */
 export const canonical = (markdown: string): string => written(parsed(markdown));

@@ -15,7 +15,7 @@ import { OpenTask } from '../OpenTask.tsx';
 import type { Peek } from '../usePeek.ts';
 import { boardQuery } from './api.ts';
 import { Board } from './Board.tsx';
-import { onlyColumns } from './board.ts';
+import { firstShown, onlyColumns } from './board.ts';
 import { type BoardFilter } from './boardFilter.ts';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Drafts } from './Drafts.tsx';
@@ -65,7 +65,7 @@ export function TaskBoard({ filter, only, peek, adding, onAdd, onClearFilter }: 
     if (projects.data?.length === 0) return <NoProjects />;
     const total = onlyColumns(board.data, only).columns.reduce((sum, column) => sum + column.total, 0);
     if (total === 0 && adding === null && drafts.length === 0) {
-      return <NoTasks onAdd={() => onAdd('todo')} onClearFilter={onClearFilter} />;
+      return <NoTasks onAdd={() => onAdd(firstShown(only))} onClearFilter={onClearFilter} />;
     }
     return (
       <Board

@@ -3,7 +3,7 @@ import { type TaskCard, type TaskStatus, taskStatus } from '@takt/contract/tasks
 import fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { expect, test } from 'vitest';
-import { addPage, type Board, boardOf, columnOf, dropCard, findCard, putCard } from './board.ts';
+import { addPage, type Board, boardOf, columnOf, dropCard, findCard, firstShown, putCard } from './board.ts';
 import { decidable, fits } from './boardFilter.ts';
 import { applyEvent, tells } from './events.ts';
 import { positionOf, targetAt, targetBeside, targetHere, targetOnTop, withPending } from './moves.ts';
@@ -77,6 +77,29 @@ test('a page brings the rest, and what was heard meanwhile weighs more than the 
   expect(ids(full)).toEqual([1, 2, 3, 5]);
   expect(columnOf(full, 'todo')).toMatchObject({ total: 4, until: null });
   expect(addPage(full, 'todo', 'c', { items: [card(6, 'a9')], next_cursor: null })).toEqual(full);
+});
+
+test('a card shows the evidence that it was given', () => {
+  const finding: TaskCard['finding'] = {
+    key: 'roas',
+    kind: 'ratio',
+    better: 'up',
+    currency: 'RUB',
+    money: null,
+    seen: 2,
+    effect: null,
+  };
+  const board = half();
+
+  const told = moved(card(2, 'a1', { finding }), 'todo');
+  const shown = applyEvent(board, told, false).board;
+
+  expect(findCard(shown, idOf(2))?.finding).toEqual(finding);
+  expect(applyEvent(shown, told, false).board).toBe(shown);
+});
+
+test('a new task is begun in the first column that is shown', () => {
+  expect([undefined, 'in_review,done', 'done,todo'].map(firstShown)).toEqual(['todo', 'in_review', 'todo']);
 });
 
 test('what is deleted stays deleted', () => {

@@ -1,4 +1,5 @@
 import { type BoardColumn, type TaskCard, type TaskStatus, taskStatus } from '@takt/contract/tasks.ts';
+import { hashKey } from '@tanstack/react-query';
 import { type BoardFilter, decidable, fits } from './boardFilter.ts';
 
 export interface Column {
@@ -74,6 +75,10 @@ export const onlyColumns = (board: Board, only: string | undefined): Board =>
             : { ...column, cards: [], total: 0, next_cursor: null, until: null },
         ),
       };
+
+/** Where a new task is written: the first column that is shown. */
+export const firstShown = (only: string | undefined): TaskStatus =>
+  taskStatus.options.find((status) => only?.split(',').includes(status)) ?? 'todo';
 
 const placeOf = (board: Board, id: string): Place | undefined =>
   findCard(board, id)?.status ?? board.heard[id];
@@ -195,19 +200,5 @@ function byRank(a: TaskCard, b: TaskCard): number {
   return a.id < b.id ? -1 : 1;
 }
 
-export const same = (a: TaskCard, b: TaskCard): boolean =>
-  a.id === b.id &&
-  a.key === b.key &&
-  a.project_id === b.project_id &&
-  a.title === b.title &&
-  a.status === b.status &&
-  a.priority === b.priority &&
-  a.type === b.type &&
-  a.assignee_id === b.assignee_id &&
-  a.due_date === b.due_date &&
-  a.rank === b.rank &&
-  a.comments === b.comments &&
-  a.is_blocked === b.is_blocked &&
-  a.subtasks.total === b.subtasks.total &&
-  a.subtasks.done === b.subtasks.done &&
-  a.label_ids.join() === b.label_ids.join();
+/** Compared whole, in whatever order the fields come: one that was left out would never change on the screen. */
+export const same = (a: TaskCard, b: TaskCard): boolean => hashKey([a]) === hashKey([b]);

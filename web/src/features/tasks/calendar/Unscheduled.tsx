@@ -9,6 +9,7 @@ import { MoreCards } from '../board/MoreCards.tsx';
 import type { TaskQuery } from '../filter/filter.ts';
 import { DayMenu } from '../list/DayMenu.tsx';
 import { loadMoreRows, rowsQuery } from '../rows.ts';
+import { OPEN } from '../tasks.ts';
 import { type RowChanges, rowsWithPending } from '../useEditTask.ts';
 import { usePending } from '../usePending.ts';
 import { dragTask, dropOnDay } from './dragging.ts';
@@ -32,7 +33,7 @@ export function Unscheduled({ query, onRows, onOpen, onChange }: UnscheduledProp
   const [over, setOver] = useState(false);
   const [dating, setDating] = useState<{ task: TaskRow; at: Element } | null>(null);
   const more = useRef<() => void>(null);
-  const open: TaskQuery = { ...query, status: query.status ?? 'todo,in_progress,in_review', due: 'none' };
+  const open: TaskQuery = { ...query, status: query.status ?? OPEN, due: 'none' };
   const rows = useQuery(rowsQuery(open, sort));
   const { data } = rows;
   const tasks = useMemo(

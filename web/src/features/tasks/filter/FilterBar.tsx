@@ -40,7 +40,9 @@ export function FilterBar({ search, query, onChange, without = [], children }: F
   const add = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const shown = filteredBy(search).filter((one) => one !== 'q' && !without.includes(one));
-  const choices = useChoices([...shown, ...(open?.field ? [open.field] : [])]);
+  /** There may be more clients than anybody looks through: those that fit it are asked for. */
+  const [typed, setTyped] = useState('');
+  const choices = useChoices(open?.field ? [...shown, open.field] : shown, { id: search.client, typed });
   const found = useQuery(foundQuery(query)).data;
 
   useShortcut('KeyF', () => add.current && setOpen({ field: null, at: add.current }));
@@ -162,6 +164,7 @@ export function FilterBar({ search, query, onChange, without = [], children }: F
         key={of}
         label={names[of]}
         search={t(($) => $.views.filter.value)}
+        onSearch={of === 'client' ? setTyped : undefined}
         at={at.isConnected ? at : (add.current ?? at)}
         width={260}
         sections={[
@@ -176,7 +179,10 @@ export function FilterBar({ search, query, onChange, without = [], children }: F
             })),
           },
         ]}
-        onClose={() => setOpen(null)}
+        onClose={() => {
+          setOpen(null);
+          setTyped('');
+        }}
       />
     );
   }

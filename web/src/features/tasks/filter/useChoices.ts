@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../auth/AuthProvider.tsx';
+import { clientQuery, foundClientsQuery } from '../../clients/api.ts';
 import { departmentsQuery } from '../../departments/api.ts';
 import { LabelDot } from '../../labels/LabelChip.tsx';
 import { useLabels } from '../../labels/api.ts';
@@ -12,7 +13,6 @@ import { ProjectMark } from '../../projects/ProjectMark.tsx';
 import { PriorityIcon } from '../PriorityIcon.tsx';
 import type { FilterField } from '../search.ts';
 import { usePeople } from '../usePeople.ts';
-import { clientChoicesQuery } from './clients.ts';
 
 export interface Choice {
   value: string;
@@ -21,8 +21,14 @@ export interface Choice {
 }
 export type Choices = Record<FilterField, readonly Choice[]>;
 
+interface ClientAsked {
+  /** The chosen one. */
+  id?: string | undefined;
+  typed: string;
+}
+
 /** What every field of the filter may be; clients and departments are fetched when somebody asks for them. */
-export function useChoices(asked: readonly FilterField[]): Choices {
+export function useChoices(asked: readonly FilterField[], client: ClientAsked = { typed: '' }): Choices {
   const { t } = useTranslation();
   const { user } = useAuth();
   const { id: orgId } = useOrganisation();
@@ -30,7 +36,13 @@ export function useChoices(asked: readonly FilterField[]): Choices {
   const labels = useLabels();
   const projects = useQuery(projectChoicesQuery).data ?? [];
   const departments = useQuery({ ...departmentsQuery(orgId), enabled: asked.includes('department') }).data;
-  const clients = useQuery({ ...clientChoicesQuery, enabled: asked.includes('client') }).data;
+  const fit = useQuery({ ...foundClientsQuery(client.typed.trim()), enabled: asked.includes('client') }).data;
+  const chosen = useQuery({
+    ...clientQuery(client.id ?? ''),
+    enabled: client.id !== undefined,
+    staleTime: 60_000,
+  }).data;
+  const others = (fit ?? []).filter(({ id }) => id !== chosen?.id);
 
   const members = [...people.values()].map(({ id, name }) => ({ value: id, label: name }));
   const me = { value: 'me', label: t(($) => $.views.me) };
@@ -61,7 +73,7 @@ export function useChoices(asked: readonly FilterField[]): Choices {
         icon: createElement(LabelDot, { colour }),
       })),
     ],
-    client: (clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    client: [...(chosen ? [chosen] : []), ...others].map(({ id, name }) => ({ value: id, label: name })),
     department: (departments ?? []).map(({ id, name }) => ({ value: id, label: name })),
     due: (['overdue', 'today', 'week', 'later', 'earlier', 'none'] as const).map((value) => ({
       value,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../shell/Failure.tsx';
+import { firstShown } from '../board/board.ts';
 import { useLiveBoards } from '../board/useLiveBoards.ts';
 import { useChoices } from '../filter/useChoices.ts';
 import { NoTasks } from '../NoTasks.tsx';
@@ -32,7 +33,7 @@ export function TaskList({ query, search, onChange, peek, adding, onAdd, onClear
   const choices = useChoices(by === undefined ? [] : [by]);
   const names = by === undefined ? [] : choices[by];
   const list = useLines({ query, sort, by, order: names.map(({ value }) => value) });
-  const selection = useSelection(list.lines);
+  const selection = useSelection(list.lines, query);
   const bulk = useBulkEdit();
   const selected = selection.everything ? (list.total ?? 0) : selection.ids.size;
 
@@ -63,7 +64,8 @@ export function TaskList({ query, search, onChange, peek, adding, onAdd, onClear
       return <Failure error={list.error} title={t(($) => $.tasks.failedToFetch)} retry={list.retry} />;
     }
     if (list.isPending) return <ViewSkeleton />;
-    if (list.lines.length === 0) return <NoTasks onAdd={() => onAdd('todo')} onClearFilter={onClearFilter} />;
+    if (list.lines.length === 0)
+      return <NoTasks onAdd={() => onAdd(firstShown(query.status))} onClearFilter={onClearFilter} />;
     return (
       <div className={css.card}>
         <ListTools

@@ -190,7 +190,8 @@ export function TaskTable(props: TaskTableProps) {
     const index = indexAt(target);
     const line = lines[index];
     if (line?.kind !== 'task') return undefined;
-    if (target.closest('[data-select]')) return selection.toggle(index, event.shiftKey);
+    if (target.closest('[data-select]'))
+      return event.shiftKey ? selection.extend(index) : selection.toggle(index);
     const cell = target.closest<HTMLElement>('[data-edit]');
     if (cell) return setEditing({ field: editable(cell.dataset.edit), row: line.row, at: cell });
     if (event.metaKey || event.ctrlKey || event.shiftKey || !target.closest('a')) return undefined;
@@ -206,9 +207,8 @@ export function TaskTable(props: TaskTableProps) {
     const act = keyAct(event);
     if (act === null) return;
     if (act.act === 'move') {
-      if (act.extend && line.kind === 'task') selection.toggle(index, true);
       if (!focus.move(event.code)) return;
-      if (act.extend) selection.toggle(Math.max(0, index + (event.code === 'ArrowUp' ? -1 : 1)), true);
+      if (act.extend) selection.extend(Math.max(0, index + (event.code === 'ArrowUp' ? -1 : 1)), index);
     } else if (act.act === 'all') selection.take(loaded());
     else if (act.act === 'clear') {
       // Nothing is selected: the key is for somebody else.
@@ -218,7 +218,7 @@ export function TaskTable(props: TaskTableProps) {
       if (act.act !== 'fold' || act.open === line.open) return;
       onToggle(line.group.value);
     } else if (line.kind === 'task') {
-      if (act.act === 'select') selection.toggle(index, act.extend);
+      if (act.act === 'select') (act.extend ? selection.extend : selection.toggle)(index);
       else if (act.act === 'write') setWriting(line.row.id);
       else if (act.act === 'edit') {
         const row = target.closest('[data-index]');

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@takt/contract/tasks.ts';
 import { expect, test } from 'vitest';
 import { ariaSort, nextSort } from './columns.ts';
-import { idsBetween, linesOf, queryOfGroup } from './lines.ts';
+import { idsBetween, linesOf, picked, queryOfGroup } from './lines.ts';
 
 const row = (id: string): TaskRow => ({
   id,
@@ -56,6 +56,18 @@ test('Shift takes everything between, in either direction, and no heads of group
 
   expect(idsBetween(lines, 3, 0)).toEqual(['a', 'b', 'c']);
   expect(idsBetween(lines, 1, 2)).toEqual(['a', 'b']);
+});
+
+test('Shift begins at the row that has the focus, or at the one that was taken last, wherever that is now', () => {
+  const all = ['a', 'b', 'c', 'd', 'e'].map(row);
+  const lines = linesOf({ items: all, next_cursor: null }, 5);
+  const took = (...given: Parameters<typeof picked>) => [...picked(...given).ids].toSorted();
+
+  expect(took(lines, { ids: new Set(), anchor: null }, 4, 3)).toEqual(['d', 'e']);
+  expect(took(lines, { ids: new Set(), anchor: null }, 4)).toEqual(['e']);
+  const anchor = lines[2]?.key ?? '';
+  const fewer = linesOf({ items: all.slice(1), next_cursor: null }, 4);
+  expect(took(fewer, { ids: new Set(['c']), anchor }, 3)).toEqual(['c', 'd', 'e']);
 });
 
 test('a group narrows the filter to its value', () => {

@@ -42,3 +42,16 @@ export function idsBetween(lines: readonly Line[], from: number, to: number): st
   const [first, last] = from < to ? [from, to] : [to, from];
   return lines.slice(first, last + 1).flatMap((line) => (line.kind === 'task' ? [line.row.id] : []));
 }
+
+export interface Picked {
+  ids: ReadonlySet<string>;
+  /** The key of the line that was taken last: lines come and go above it, so it is no index. */
+  anchor: string | null;
+}
+
+/** Also all rows up to a line: from `from`, else from the anchor, else this one alone. */
+export function picked(lines: readonly Line[], { ids, anchor }: Picked, to: number, from?: number): Picked {
+  const known = lines.findIndex(({ key }) => key === anchor);
+  const start = from ?? (known === -1 ? to : known);
+  return { ids: new Set([...ids, ...idsBetween(lines, start, to)]), anchor: lines[start]?.key ?? null };
+}

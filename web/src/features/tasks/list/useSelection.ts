@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { idsBetween, type Line } from './lines.ts';
+import type { TaskQuery } from '../filter/filter.ts';
+import { idsBetween, type Line, type Picked, picked } from './lines.ts';
 
 /** Rows one by one, or everything that the filter finds. */
 export interface Selection {
@@ -7,38 +8,42 @@ export interface Selection {
   /** All that is found, also what is not loaded. */
   everything: boolean;
   has: (id: string) => boolean;
-  toggle: (index: number, extend: boolean) => void;
+  toggle: (index: number) => void;
+  /** All from the row that was taken last, or from `from`. */
+  extend: (index: number, from?: number) => void;
   take: (ids: readonly string[]) => void;
   takeEverything: () => void;
   clear: () => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+interface Taken extends Picked {
+  everything: boolean;
+}
+const nothing: Taken = { ids: new Set(), everything: false, anchor: null };
 
-export function useSelection(lines: readonly Line[]): Selection {
-  const [ids, setIds] = useState(nothing);
-  const [everything, setEverything] = useState(false);
-  const [anchor, setAnchor] = useState(0);
-  const put = (next: ReadonlySet<string>) => {
-    setEverything(false);
-    setIds(next);
-  };
+/** Of one filter: what another one does not show is not changed by accident. */
+export function useSelection(lines: readonly Line[], query: TaskQuery): Selection {
+  const of = JSON.stringify(query);
+  const [kept, setKept] = useState({ of, taken: nothing });
+  const taken = kept.of === of ? kept.taken : nothing;
+  const { ids, everything, anchor } = taken;
+  const put = (next: Partial<Taken>) => setKept({ of, taken: { ...taken, everything: false, ...next } });
+  // Leaving «everything» begins with what is loaded.
+  const loaded = () => (everything ? new Set(idsBetween(lines, 0, lines.length)) : ids);
   return {
     ids,
     everything,
     has: (id) => everything || ids.has(id),
-    toggle: (index, extend) => {
+    toggle: (index) => {
       const line = lines[index];
       if (line?.kind !== 'task') return;
-      // Leaving «everything» begins with what is loaded.
-      const now = everything ? new Set(idsBetween(lines, 0, lines.length)) : new Set(ids);
-      if (extend) for (const id of idsBetween(lines, anchor, index)) now.add(id);
-      else if (!now.delete(line.row.id)) now.add(line.row.id);
-      if (!extend) setAnchor(index);
-      put(now);
+      const now = new Set(loaded());
+      if (!now.delete(line.row.id)) now.add(line.row.id);
+      put({ ids: now, anchor: line.key });
     },
-    take: (taken) => put(new Set(taken)),
-    takeEverything: () => setEverything(true),
+    extend: (index, from) => put(picked(lines, { ids: loaded(), anchor }, index, from)),
+    take: (all) => put({ ids: new Set(all) }),
+    takeEverything: () => put({ everything: true }),
     clear: () => put(nothing),
   };
 }

@@ -7,7 +7,7 @@ import { withTexts } from '../../../texts/i18n.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useCopy } from '../../../ui/useCopy.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { useOrganisation } from '../../organisations/useOrganisation.ts';
 import { evidenceQuery } from '../../evidence/api.ts';
@@ -52,8 +52,6 @@ interface TaskPanelProps {
 
 /** Everything about one task, the same beside the board and on its own page. */
 export function TaskPanel({ task, onClose, onDeleted, onOpen }: TaskPanelProps) {
-  const { t } = useTranslation();
-  const toast = useToast();
   const { user } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
   const move = useMoveTask();
@@ -71,11 +69,8 @@ export function TaskPanel({ task, onClose, onDeleted, onOpen }: TaskPanelProps) 
   const toggleWatching = () => {
     if (user && watching !== null) (watching ? unwatch : watch)(user.id);
   };
-  const copyLink = () => {
-    void navigator.clipboard
-      .writeText(`${location.origin}/tasks/${task.key}`)
-      .then(() => toast({ title: t(($) => $.task.linkCopied) }));
-  };
+  const copy = useCopy();
+  const copyLink = () => void copy(`${location.origin}/tasks/${task.key}`);
   const [keysShown, showKeys] = useState(false);
   usePanelKeys(panel, { toggleWatching, copyLink, help: () => showKeys(true) });
 
@@ -124,13 +119,14 @@ function Evidence({ task: { id, status } }: { task: Task }) {
 
 function InTrash({ task }: { task: Task }) {
   const { t } = useTranslation();
-  const { longDay } = useFormats();
+  const { dayOf } = useFormats();
+  const { timezone } = useOrganisation().preferences;
   const restore = useRestoreTask();
   if (task.deleted_at === null) return null;
   return (
     <div className={css.trash}>
       <Alert variant="warning" title={t(($) => $.task.inTrash)}>
-        <p>{t(($) => $.task.inTrashLead, { day: longDay(daysLater(task.deleted_at, KEPT)) })}</p>
+        <p>{t(($) => $.task.inTrashLead, { day: dayOf(daysLater(task.deleted_at, KEPT), timezone) })}</p>
         <Button size="sm" variant="outline" className={css.restore} onClick={() => restore(task)}>
           {t(($) => $.task.restore)}
         </Button>
@@ -142,7 +138,7 @@ function InTrash({ task }: { task: Task }) {
 /** days */
 const KEPT = 30;
 const daysLater = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(instant) + days * 86_400_000).toISOString();
 
 function Origin({ task }: { task: Task }) {
   const { t } = useTranslation();
