@@ -188,12 +188,15 @@ export async function organisationIds(tx: GlobalTx): Promise<OrgId[]> {
   return rows.map(({ id }) => asOrgId(id));
 }
 
-/** What was read 90 days ago, what nobody has read for 180, and what is about things that are gone. */
-export async function purge(tx: OrgTx): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM app.notifications n
-    WHERE n.org_id = ${tx.orgId} AND (n.read_at < now() - interval '90 days' OR n.created_at < now() - interval '180 days'
-      OR NOT EXISTS (
-        SELECT FROM app.tasks x WHERE n.entity = 'task' AND x.org_id = ${tx.orgId} AND x.id = n.entity_id
-        UNION ALL SELECT FROM app.projects p WHERE n.entity = 'project' AND p.org_id = ${tx.orgId} AND p.id = n.entity_id))`);
+/** What was read 90 days ago, what nobody has read for 180, and what is about things that are gone: up to `limit`, and how many there were. */
+export async function purge(tx: OrgTx, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM app.notifications WHERE org_id = ${tx.orgId} AND id IN (
+      SELECT n.id FROM app.notifications n
+      WHERE n.org_id = ${tx.orgId} AND (n.read_at < now() - interval '90 days' OR n.created_at < now() - interval '180 days'
+        OR NOT EXISTS (
+          SELECT FROM app.tasks x WHERE n.entity = 'task' AND x.org_id = ${tx.orgId} AND x.id = n.entity_id
+          UNION ALL SELECT FROM app.projects p WHERE n.entity = 'project' AND p.org_id = ${tx.orgId} AND p.id = n.entity_id))
+      LIMIT ${limit})`);
+  return rowCount ?? 0;
 }

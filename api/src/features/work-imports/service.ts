@@ -7,6 +7,7 @@ import { keyOf, pageOf } from '../../db/cursors.ts';
 import type { Db } from '../../db/connect.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import { type Actor, allows } from '../../http/actor.ts';
+import { forEach } from '../../jobs/each.ts';
 import { appendEvent } from '../events/service.ts';
 import { discardClients } from './clients/queries.ts';
 import { rehearseClients, restoreClients, runClients } from './clients/service.ts';
@@ -228,6 +229,5 @@ export function remove(db: Db, actor: Actor, id: string): Promise<void> {
   });
 }
 
-export async function forgetFiles(db: Db): Promise<void> {
-  for (const orgId of await q.organisationIds(db.global)) await db.inOrg(orgId, q.forgetFiles);
-}
+export const forgetFiles = async (db: Db): Promise<void> =>
+  forEach(await q.organisationIds(db.global), (orgId) => db.inOrg(orgId, q.forgetFiles));

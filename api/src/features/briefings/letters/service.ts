@@ -1,4 +1,5 @@
 import { type Language, languageOf } from '@takt/contract/languages.ts';
+import { forEach } from '../../../jobs/each.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { addDays } from '../../../metrics/frame.ts';
 import { screenLink } from '../../../metrics/screens.ts';
@@ -13,16 +14,11 @@ type Told = Awaited<ReturnType<typeof q.organisationsToTell>>[number];
 
 /**
  * Every hour: where it is Monday morning, the week that ended yesterday goes to whoever wants it, once. Nothing notable
- * is no letter. An organisation that fails keeps no other; the job comes back to the rest.
+ * is no letter.
  */
 export async function sendWeeklyLetters(deps: LetterDeps): Promise<void> {
   const { db, now = () => new Date() } = deps;
-  const failures: unknown[] = [];
-  for (const organisation of await q.organisationsToTell(db.global, now())) {
-    await write(deps, organisation).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'Weekly letters of some organisations were not written');
+  await forEach(await q.organisationsToTell(db.global, now()), (organisation) => write(deps, organisation));
 }
 
 async function write(deps: LetterDeps, { id: orgId, monday, name, locale }: Told): Promise<void> {

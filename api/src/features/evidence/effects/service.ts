@@ -5,6 +5,7 @@ import { orgId as orgIdOf } from '@takt/contract/organisations.ts';
 import { taskCard } from '@takt/contract/tasks.ts';
 import { z } from 'zod';
 import { asOrgId, type Db, type OrgId } from '../../../db/connect.ts';
+import { forEach } from '../../../jobs/each.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { definitionsOf } from '../../../metrics/definitions.ts';
 import { provisionalFrom, todayIn } from '../../../metrics/frame.ts';
@@ -46,8 +47,9 @@ export async function measureEffects(deps: EffectDeps, data: unknown): Promise<v
 
 /** Every night: days that were provisional may have ceased to be. */
 export async function measureAgain({ db, jobs }: { readonly db: Db; readonly jobs: Jobs }): Promise<void> {
-  for (const orgId of await q.organisationsWithEffects(db.global))
-    await db.inOrg(orgId, (tx) => jobs.enqueue(tx, 'measure-effects', { org_id: orgId }));
+  await forEach(await q.organisationsWithEffects(db.global), (orgId) =>
+    db.inOrg(orgId, (tx) => jobs.enqueue(tx, 'measure-effects', { org_id: orgId })),
+  );
 }
 
 /** Measures and keeps; whatever is settled by it is told to the log, once. Errors as of `Reporter.report`. */

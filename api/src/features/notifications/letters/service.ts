@@ -1,5 +1,6 @@
 import { languageOf } from '@takt/contract/languages.ts';
-import type { Db, OrgId, OrgTx } from '../../../db/connect.ts';
+import type { Db, OrgTx } from '../../../db/connect.ts';
+import { forEach } from '../../../jobs/each.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { usualDigestHour } from '../queries.ts';
 import * as q from './queries.ts';
@@ -15,24 +16,16 @@ const mostSubjects = 10;
 const mostLines = 5;
 
 /** Every minute: what somebody was told and has not read, in one letter, and the next one ten minutes later. */
-export const sendLetters = (deps: LetterDeps): Promise<void> =>
-  forEach(q.organisationsWithLetters(deps.db.global), async (orgId) => {
+export const sendLetters = async (deps: LetterDeps): Promise<void> =>
+  forEach(await q.organisationsWithLetters(deps.db.global), async (orgId) => {
     for (let more = true; more;) more = await deps.db.inOrg(orgId, (tx) => writeLetters(deps, tx));
   });
 
 /** Every hour: to whom it is the hour of, what is due and overdue. */
-export const sendDigests = (deps: LetterDeps): Promise<void> =>
-  forEach(q.organisationsWithDigests(deps.db.global), (orgId) =>
+export const sendDigests = async (deps: LetterDeps): Promise<void> =>
+  forEach(await q.organisationsWithDigests(deps.db.global), (orgId) =>
     deps.db.inOrg(orgId, (tx) => writeDigests(deps, tx)),
   );
-
-/** An organisation that fails keeps no other; what was done stays done, and the job comes back to the rest. */
-async function forEach(organisations: Promise<OrgId[]>, work: (orgId: OrgId) => Promise<void>) {
-  const failures: unknown[] = [];
-  for (const orgId of await organisations) await work(orgId).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'Letters of some organisations were not written');
-}
 
 /** Letters and the marks of what is in them are written together: whoever repeats it finds nothing left. */
 async function writeLetters({ mailer, publicUrl }: LetterDeps, tx: OrgTx): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { DeletedOrganisation, Organisation } from '@takt/contract/organisat
 import type { Db, OrgId } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { Actor, SignedIn } from '../../../http/actor.ts';
+import { forEach } from '../../../jobs/each.ts';
 import { appendEvent } from '../../events/service.ts';
 import { may } from '../policy.ts';
 import { organisationOf, personIn } from '../queries.ts';
@@ -53,18 +54,11 @@ export async function restoreOrganisation(db: Db, actor: SignedIn, id: string): 
 
 /**
  * Removes for good what was deleted 30 days ago: what the warehouse holds first, so that nothing of PostgreSQL goes
- * while the warehouse is away. One that fails keeps no other; may be repeated after any interruption.
+ * while the warehouse is away. May be repeated after any interruption.
  */
 export async function purgeOverdue(db: Db, removeFacts: (orgId: OrgId) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const orgId of await q.overdueOrganisations(db.global)) {
-    try {
-      await removeFacts(orgId);
-      for (let more = true; more;) more = await db.transaction((tx) => q.purgePart(tx, orgId));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, 'Organisations that are overdue could not be removed');
+  await forEach(await q.overdueOrganisations(db.global), async (orgId) => {
+    await removeFacts(orgId);
+    for (let more = true; more;) more = await db.transaction((tx) => q.purgePart(tx, orgId));
+  });
 }

@@ -3,6 +3,7 @@ import { taskCard } from '@takt/contract/tasks.ts';
 import { z } from 'zod';
 import { asOrgId, type Db, type OrgId, type OrgTx } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../errors.ts';
+import { forEach } from '../../../jobs/each.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Reporter } from '../../../metrics/report.ts';
 import { type LogReader, readLog, type ReaderDeps } from '../../events/readers/service.ts';
@@ -174,17 +175,15 @@ async function goOn(
 
 const job = z.object({ org_id: orgIdOf.transform(asOrgId) });
 
-/** All rules of an organisation, one after another; one that fails keeps no other. */
+/** All rules of an organisation, one after another. */
 export async function checkRules(deps: CheckDeps, data: unknown): Promise<void> {
   const { org_id: orgId } = job.parse(data);
-  const failures: unknown[] = [];
-  for (const id of await deps.db.inOrg(orgId, q.rulesToCheck)) {
-    await checkRule(deps, orgId, id).catch((error: unknown) => {
+  await forEach(await deps.db.inOrg(orgId, q.rulesToCheck), (id) =>
+    checkRule(deps, orgId, id).catch((error: unknown) => {
       // Deleted since.
-      if (!(error instanceof AppError && error.code === 'not_found')) failures.push(error);
-    });
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some rules could not be checked');
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    }),
+  );
 }
 
 /** Every hour: what depends on the day, and what an import could not tell. */

@@ -1,3 +1,4 @@
+import { forEach } from '../../../jobs/each.ts';
 import { isUnderWay } from '../../../jobs/under-way.ts';
 import { forgetFiles } from '../../imports/queries.ts';
 import { resumeImports } from '../../imports/service.ts';
@@ -15,8 +16,8 @@ export async function planDue({
   jobs,
   connectors,
 }: Pick<SyncDeps, 'db' | 'jobs' | 'connectors'>): Promise<void> {
-  for (const orgId of await q.livingOrganisations(db.global))
-    await db.inOrg(orgId, async (tx) => {
+  await forEach(await q.livingOrganisations(db.global), (orgId) =>
+    db.inOrg(orgId, async (tx) => {
       const unfinished = new Set(await q.unfinishedSources(tx));
       for (const id of unfinished)
         if (!(await isUnderWay(tx, 'sync-source', { source_id: id })))
@@ -30,5 +31,6 @@ export async function planDue({
       }
       await q.purgeSyncs(tx);
       await forgetFiles(tx);
-    });
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { TaskTemplate } from '@takt/contract/templates.ts';
 import type { Db, OrgId, OrgTx } from '../../../db/connect.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { Actor } from '../../../http/actor.ts';
+import { forEach } from '../../../jobs/each.ts';
 import { isActive } from '../../members/queries.ts';
 import { clockOf } from '../../organisations/queries.ts';
 import { placed } from '../../tasks/places/service.ts';
@@ -74,19 +75,13 @@ async function make(
 
 /**
  * Makes the recurring tasks of every organisation where it is past six. After any downtime a template makes one task,
- * not all that were missed; one that fails keeps no other; may be repeated after any interruption.
+ * not all that were missed; may be repeated after any interruption.
  */
 export async function makeDueTasks(db: Db): Promise<void> {
-  const failures: unknown[] = [];
-  for (const orgId of await q.organisationsPast(db.global, hourOfMaking)) {
-    try {
-      const due = await db.inOrg(orgId, async (tx) => q.dueTemplates(tx, (await clockOf(tx)).today));
-      for (const id of due) await makeOne(db, orgId, id).catch((error: unknown) => failures.push(error));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Recurring tasks could not be made');
+  await forEach(await q.organisationsPast(db.global, hourOfMaking), async (orgId) => {
+    const due = await db.inOrg(orgId, async (tx) => q.dueTemplates(tx, (await clockOf(tx)).today));
+    await forEach(due, (id) => makeOne(db, orgId, id));
+  });
 }
 
 function makeOne(db: Db, orgId: OrgId, id: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Db, OrgId } from '../../../db/connect.ts';
+import type { Db } from '../../../db/connect.ts';
+import { forEach } from '../../../jobs/each.ts';
 import * as q from './queries.ts';
 
 /** Few enough for a statement of seconds, whatever hangs on them. */
@@ -6,21 +7,9 @@ const atOnce = 500;
 
 /**
  * Removes for good what was deleted 30 days ago. In parts of their own, so that nobody waits for all of them; may be
- * repeated after any interruption. An organisation that fails keeps no other.
+ * repeated after any interruption.
  */
-export async function purgeTrash(db: Db): Promise<void> {
-  const failures: unknown[] = [];
-  for (const orgId of await q.organisationsThere(db.global)) {
-    try {
-      await purgeOrganisation(db, orgId);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Trash that is overdue could not be removed');
-}
-
-async function purgeOrganisation(db: Db, orgId: OrgId): Promise<void> {
-  for (const kind of q.kinds)
-    for (let more = true; more;) more = (await db.inOrg(orgId, (tx) => q.purge(tx, kind, atOnce))) === atOnce;
-}
+export const purgeTrash = async (db: Db): Promise<void> =>
+  forEach(await q.organisationsThere(db.global), async (orgId) => {
+    for (const kind of q.kinds) while ((await db.inOrg(orgId, (tx) => q.purge(tx, kind, atOnce))) === atOnce);
+  });

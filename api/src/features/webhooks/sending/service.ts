@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asOrgId, type Db } from '../../../db/connect.ts';
+import { forEach } from '../../../jobs/each.ts';
 import { decrypted } from '../../../secrets.ts';
 import { type LogReader, readLog, type ReaderDeps } from '../../events/readers/service.ts';
 import { appendEvent } from '../../events/service.ts';
@@ -97,15 +98,8 @@ function settle(
 
 const purgedAtOnce = 1_000;
 
-/** In parts of their own, so that nobody waits for all of them. An organisation that fails keeps no other. */
-export async function purgeDeliveries(db: Db): Promise<void> {
-  const failures: unknown[] = [];
-  for (const orgId of await q.organisationIds(db.global)) {
-    try {
-      while ((await db.inOrg(orgId, (tx) => q.purgeDeliveries(tx, purgedAtOnce))) === purgedAtOnce);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Old deliveries could not be removed');
-}
+/** In parts of their own, so that nobody waits for all of them. */
+export const purgeDeliveries = async (db: Db): Promise<void> =>
+  forEach(await q.organisationIds(db.global), async (orgId) => {
+    while ((await db.inOrg(orgId, (tx) => q.purgeDeliveries(tx, purgedAtOnce))) === purgedAtOnce);
+  });
