@@ -6,6 +6,8 @@ test('an account is connected, read, paused and removed with its figures', async
   test.slow();
   // What the platform refuses, once.
   watch.expected('400', '/api/sources');
+  // The stream may tell of the removal before its answer is there, and the screen asks once more for what is gone.
+  watch.expected('404', '/api/sources/');
   const owner = await newOwner(url);
   await signIn(page, owner.email);
   await page.goto('/data');
