@@ -22,8 +22,9 @@ function databaseError(error: unknown): (Error & { code?: string; constraint?: s
  * not there while PostgreSQL starts.
  */
 const away = /^(08...|57P0[1-5]|53...|25006|ECONN[A-Z]*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|EAGAIN)$/;
+/** The last is of calls that still waited for something else when the process ended. */
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/;
 
 const contended = ['40001', '40P01'];
 
