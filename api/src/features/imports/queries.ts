@@ -272,29 +272,17 @@ export async function hasImported(tx: OrgTx): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function organisationCurrency(tx: OrgTx): Promise<string> {
-  const [row] = await tx
-    .select({ currency: organisations.currency })
-    .from(organisations)
-    .where(eq(organisations.orgId, tx.orgId));
-  if (!row) throw new Error('A transaction of an organisation that does not exist');
-  return row.currency;
-}
+export const organisationCurrency = async (tx: OrgTx) => (await organisation(tx)).currency;
+export const organisationTimeZone = async (tx: OrgTx) => (await organisation(tx)).timeZone;
+export const organisationLanguage = async (tx: OrgTx): Promise<Language> =>
+  languageOf((await organisation(tx)).locale);
 
-export async function organisationLanguage(tx: OrgTx): Promise<Language> {
+async function organisation(tx: OrgTx) {
+  const { currency, timeZone, locale } = organisations;
   const [row] = await tx
-    .select({ locale: organisations.locale })
+    .select({ currency, timeZone, locale })
     .from(organisations)
     .where(eq(organisations.orgId, tx.orgId));
   if (!row) throw new Error('A transaction of an organisation that does not exist');
-  return languageOf(row.locale);
-}
-
-export async function organisationTimeZone(tx: OrgTx): Promise<string> {
-  const [row] = await tx
-    .select({ timeZone: organisations.timeZone })
-    .from(organisations)
-    .where(eq(organisations.orgId, tx.orgId));
-  if (!row) throw new Error('A transaction of an organisation that does not exist');
-  return row.timeZone;
+  return row;
 }

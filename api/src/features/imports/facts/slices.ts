@@ -113,15 +113,14 @@ const keyOf = ({ columns }: Slice) => entityColumns.filter((name) => columns.inc
  */
 function rowsOfLines({ columns }: Slice, key: readonly string[], areDistinct: boolean): string {
   const isTold = (name: string) => columns.includes(name);
-  const [one, sum] = areDistinct
-    ? [(name: string) => `l.${name}`, (name: string) => `l.${name}`]
-    : [(name: string) => `max(l.${name})`, (name: string) => `sumOrNull(l.${name})`];
+  const folded = (fold: 'max' | 'sumOrNull', name: string) =>
+    areDistinct ? `l.${name}` : `${fold}(l.${name})`;
   const values: Record<string, string> = {
-    platform: one('platform'),
-    currency: one('currency'),
-    fx: `if(${one('currency')} = {currency:String}, 1, 0)`,
-    ...(isTold('account_id') && { account_id: one('account_id') }),
-    ...Object.fromEntries(sums.filter(isTold).map((name) => [name, sum(name)])),
+    platform: folded('max', 'platform'),
+    currency: folded('max', 'currency'),
+    fx: `if(${folded('max', 'currency')} = {currency:String}, 1, 0)`,
+    ...(isTold('account_id') && { account_id: folded('max', 'account_id') }),
+    ...Object.fromEntries(sums.filter(isTold).map((name) => [name, folded('sumOrNull', name)])),
     // People reached by two lines may be the same people.
     ...(isTold('reach') && { reach: areDistinct ? 'l.reach' : 'if(count() = 1, any(l.reach), NULL)' }),
   };
