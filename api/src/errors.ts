@@ -20,6 +20,7 @@ export type Reason =
   | 'tasks_too_deep'
   | 'blocker_circle'
   | 'too_many_blockers'
+  | 'too_many_targets'
   | 'label_name_taken'
   | 'too_many_labels'
   | 'too_many_at_once'

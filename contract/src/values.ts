@@ -12,10 +12,11 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   z.string().trim().min(1).max(max).refine(storable, { error: 'unstorable_text' });
 
-/** A calendar day, `YYYY-MM-DD`; years that no plan or report reaches are refused. */
-export const day = z.iso
-  .date()
-  .refine((d) => d >= '1900-01-01' && d <= '2199-12-31', { error: 'day_out_of_range' });
+/** What no plan or report reaches beyond. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2199-12-31';
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date().refine((d) => d >= firstDay && d <= lastDay, { error: 'day_out_of_range' });
 /** A moment in UTC. */
 export const instant = z.iso.datetime();
 /** Money travels as decimal text: floating point would lose cents. */

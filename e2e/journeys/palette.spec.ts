@@ -85,6 +85,9 @@ test('the palette: under either layout, to a screen, a task and back, with the k
   await box('Выполнить').click();
   await toast(page, 'Задача выполнена').getByRole('button', { name: 'Отменить' }).click();
   await expect(box('Выполнить')).not.toBeChecked();
-  const { items } = await owner.call<{ items: { title: string; status: string }[] }>('GET', '/tasks?q=Ирине');
-  expect(items).toMatchObject([{ title: 'Позвонить Ирине', status: 'todo' }]);
+  // The screen is there before the server is.
+  const found = () => owner.call<{ items: { title: string; status: string }[] }>('GET', '/tasks?q=Ирине');
+  await expect
+    .poll(async () => (await found()).items)
+    .toMatchObject([{ title: 'Позвонить Ирине', status: 'todo' }]);
 });

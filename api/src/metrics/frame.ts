@@ -1,5 +1,6 @@
 import type { MeasureKey } from '@takt/contract/metrics.ts';
 import type { ReportMeta, ReportQuery } from '@takt/contract/reports.ts';
+import { firstDay } from '@takt/contract/values.ts';
 import { AppError } from '../errors.ts';
 import { everyDay, type Span } from '../warehouse/cube.ts';
 import { definitionsOf } from './definitions.ts';
@@ -39,7 +40,6 @@ export interface Frame {
 
 const daysByDefault = 26;
 const millisecondsOfDay = 86_400_000;
-const firstDay = '1900-01-01';
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);

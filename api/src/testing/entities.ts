@@ -142,7 +142,7 @@ export interface Side {
   readonly people: Readonly<Record<Role, Person>>;
   /** Ids by who made them and by kind. */
   readonly made: Map<string, Readonly<Record<string, string>>>;
-  /** Every id and e-mail address of this organisation that nobody outside may ever see. */
+  /** Every id of this organisation: nobody outside may ever see one. Its texts and addresses carry the marker. */
   readonly secrets: Set<string>;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openStream } from './call.ts';
@@ -15,6 +16,8 @@ const inputs = Number(process.env.FUZZ_N ?? 100);
 const rounds = 20;
 const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 const longest = 10_000;
+/** ms; who waits longer than this waits for ever. */
+const patience = 60_000;
 const atOnce = 8;
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -94,7 +97,14 @@ async function strike(
 ): Promise<{ status: number; fault: string | undefined }> {
   const begun = performance.now();
   if (op.stream) return overSocket(url, headers);
-  const answer = await world.app.server.inject({ method: op.method, url, headers, payload });
+  // Ended with the call: a wait that goes on would hold its answer for a minute.
+  const waiting = new AbortController();
+  const answer = await Promise.race([
+    world.app.server.inject({ method: op.method, url, headers, payload }),
+    sleep(patience, undefined, { ref: false, signal: waiting.signal }),
+  ]);
+  waiting.abort();
+  if (!answer) return { status: 0, fault: `not answered within ${patience} ms` };
   const took = performance.now() - begun;
   const fault = judge(answer) ?? (took > longest ? `took ${Math.round(took)} ms` : undefined);
   return { status: answer.statusCode, fault };

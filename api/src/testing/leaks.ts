@@ -1,14 +1,20 @@
 import type { Answer } from './call.ts';
 import type { Side } from './entities.ts';
 
-/** What of a side's secrets an answer shows: in its headers, its body, or inside a cursor. */
-export function leaksIn({ headers, body }: Answer, side: Side): string[] {
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What of the sides' secrets an answer shows: in its headers, its body, or inside a cursor. */
+export function leaksIn({ headers, body }: Answer, sides: readonly Side[]): { of: Side; secret: string }[] {
   const shown = `${JSON.stringify(headers)}\n${body}`;
   const opened = [...shown.matchAll(/[A-Za-z0-9_-]{16,}/g)].map(([text]) =>
     Buffer.from(text, 'base64url').toString('utf8'),
   );
   const haystack = [shown, unescaped(shown), ...opened].join('\n').toLowerCase();
-  return [side.marker, ...side.secrets].filter((secret) => haystack.includes(secret.toLowerCase()));
+  const ids = new Set(haystack.match(uuid));
+  return sides.flatMap((side) => [
+    ...(haystack.includes(side.marker.toLowerCase()) ? [{ of: side, secret: side.marker }] : []),
+    ...[...side.secrets.intersection(ids)].map((secret) => ({ of: side, secret })),
+  ]);
 }
 
 /** Header values carry other letters percent-encoded. */

@@ -8,6 +8,13 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
+interface Table {
+  readonly name: string;
+  readonly copy: string;
+  /** The columns of its primary key. */
+  readonly key: readonly string[];
+}
+
 // That a call was refused is counted there, and nothing else.
 const counted = 'app.attempts';
 
@@ -16,70 +23,87 @@ export async function openLedger(databaseUrl: string): Promise<Ledger> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   // Rows go back in any order: triggers and foreign keys were satisfied when they were first written.
-  await client.query('SET session_replication_role = replica');
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT format('%I.%I', relnamespace::regnamespace, relname) AS name FROM pg_class
-     WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' OR oid = to_regclass('pgboss.job')`,
+  await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+  const { rows: tables } = await client.query<Table>(
+    `SELECT format('%I.%I', relnamespace::regnamespace, relname) AS name,
+       format('ledger.%I', relnamespace::regnamespace || '_' || relname) AS copy,
+       ARRAY (SELECT quote_ident(attname) FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
+         WHERE indrelid = c.oid AND indisprimary) AS key
+     FROM pg_class c WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' OR oid = to_regclass('pgboss.job')`,
   );
-  const tables = rows.map((row) => row.name);
-  const copyOf = (table: string) => `ledger.${table.replace('.', '_')}`;
+  // Whatever is written says so itself: ten thousands of calls write nothing, and none of them has to be searched for.
   await client.query(
     `DROP SCHEMA IF EXISTS ledger CASCADE; CREATE SCHEMA ledger;
-     ${tables.map((table) => `CREATE TABLE ${copyOf(table)} AS SELECT * FROM ${table};`).join('\n')}`,
+     CREATE TABLE ledger.written (name text NOT NULL, line jsonb NOT NULL);
+     CREATE FUNCTION ledger.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+       BEGIN
+         IF TG_OP <> 'INSERT' THEN INSERT INTO ledger.written VALUES (TG_ARGV[0], to_jsonb(OLD)); END IF;
+         IF TG_OP <> 'DELETE' THEN INSERT INTO ledger.written VALUES (TG_ARGV[0], to_jsonb(NEW)); END IF;
+         RETURN NULL;
+       END $$;
+     ${tables
+       .map(
+         ({ name, copy }) => `CREATE TABLE ${copy} AS SELECT * FROM ${name};
+           CREATE TRIGGER ledger AFTER INSERT OR UPDATE OR DELETE ON ${name}
+             FOR EACH ROW EXECUTE FUNCTION ledger.note('${name}');`,
+       )
+       .join('\n')}`,
   );
-  // When a token was last used is told also of calls that were refused.
-  const rowOf = (table: string) =>
-    table === 'app.api_tokens' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
-  /** One answer per table of what `told` says of its rows. */
-  const of = (asked: readonly string[], told: (table: string) => string) =>
-    asked
-      .map((table) => `SELECT '${table}' AS name, (SELECT ${told(table)} FROM ${table} t) AS told`)
-      .join(' UNION ALL ');
-  const ask = async (text: string, name?: string) => {
-    const answer = await client.query<{ name: string; told: string | null }>({ text, ...(name && { name }) });
-    return answer.rows.map((row) => [row.name, row.told] as const);
-  };
-  // Every version of a row has a place and a writer of its own: where those are the same, nothing was written, and
-  // nothing has to be read. Where they are not, the rows themselves are compared.
-  const places = of(tables, () => `sum(hashtextextended(ctid::text || ' ' || xmin::text, 0))::text`);
-  const contents = (asked: readonly string[]) =>
-    ask(of(asked, (table) => `md5(string_agg(${rowOf(table)}, ',' ORDER BY ${rowOf(table)}))`));
 
-  const then = new Map(await contents(tables));
-  const placesThen = new Map(await ask(places, 'places'));
-  const different = async () => {
-    const now = await ask(places, 'places');
-    const written = now.filter(([table, told]) => told !== placesThen.get(table)).map(([table]) => table);
-    if (written.length === 0) return [];
-    const changed = (await contents(written)).filter(([table, told]) => told !== then.get(table));
-    for (const [table, told] of now)
-      if (!changed.some(([other]) => other === table)) placesThen.set(table, told);
-    return changed.map(([table]) => table);
-  };
-  /** Moves with whatever is written or locked: where it has not moved, nothing has to be read. */
-  const position = async () => {
-    const { rows: found } = await client.query<{ at: string }>({
-      name: 'position',
-      text: 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS at',
+  /** Rows that were written since they were last seen to be as they were then. */
+  const written = new Map<Table, object[]>();
+  const hear = async () => {
+    const { rows } = await client.query<{ name: string; line: object }>({
+      name: 'written',
+      text: 'DELETE FROM ledger.written RETURNING name, line',
     });
-    return found[0]?.at;
+    for (const table of tables) {
+      const lines = rows.filter(({ name }) => name === table.name).map(({ line }) => line);
+      if (lines.length > 0) written.set(table, [...(written.get(table) ?? []), ...lines]);
+    }
   };
-  /** Where all was last seen to be as it was then. */
-  let unchangedAt: string | undefined;
+  /** That the row `t` is one of those in the first parameter. */
+  const isWritten = ({ name, key }: Table) =>
+    `(${key.map((column) => `t.${column}`).join()}) IN
+       (SELECT ${key.join()} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb))`;
+  const isDifferent = async (table: Table, lines: readonly object[]) => {
+    // When a token was last used is told also of calls that were refused.
+    const told = table.name === 'app.api_tokens' ? `(to_jsonb(t) - 'last_used_at')::text` : 't::text';
+    const [now, then] = [table.name, table.copy].map(
+      (from) => `SELECT ${told} FROM ${from} t WHERE ${isWritten(table)}`,
+    );
+    const { rowCount } = await client.query(
+      `((${now}) EXCEPT (${then})) UNION ALL ((${then}) EXCEPT (${now})) LIMIT 1`,
+      [JSON.stringify(lines)],
+    );
+    return rowCount !== 0;
+  };
 
   return {
     async changed() {
-      const at = await position();
-      if (at !== undefined && at === unchangedAt) return [];
-      const changed = (await different()).filter((table) => table !== counted);
-      if (changed.length === 0) unchangedAt = at;
+      await hear();
+      const changed: string[] = [];
+      for (const [table, lines] of written) {
+        if (table.name === counted) continue;
+        if (await isDifferent(table, lines)) changed.push(table.name);
+        else written.delete(table);
+      }
       return changed;
     },
     async restore() {
-      const restoring = (await different()).map(
-        (table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM ${copyOf(table)};`,
-      );
-      if (restoring.length > 0) await client.query(`BEGIN; ${restoring.join('\n')} COMMIT;`);
+      await hear();
+      if (written.size === 0) return;
+      await client.query('BEGIN');
+      for (const [table, lines] of written) {
+        const rows = [JSON.stringify(lines)];
+        await client.query(`DELETE FROM ${table.name} t WHERE ${isWritten(table)}`, rows);
+        await client.query(
+          `INSERT INTO ${table.name} SELECT * FROM ${table.copy} t WHERE ${isWritten(table)}`,
+          rows,
+        );
+      }
+      await client.query('COMMIT');
+      written.clear();
     },
     close: () => client.end(),
   };

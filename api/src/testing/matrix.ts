@@ -107,11 +107,10 @@ export async function runMatrix(
     for (const text of misfits(op, answer)) fault(text);
     const visible = sidesSeen(ground, op, actor, cell);
     const shown = shownToAll(ground, op, actor, cell);
-    for (const side of ground.sides)
-      for (const secret of leaksIn(answer, side)) {
-        if (visible.includes(side.name) || shown.has(secret)) showing.add(op.name);
-        else if (secret !== actor.person.id) fault(`shows what belongs to ${side.name}: ${secret}`);
-      }
+    for (const { of: side, secret } of leaksIn(answer, ground.sides)) {
+      if (visible.includes(side.name) || shown.has(secret)) showing.add(op.name);
+      else if (secret !== actor.person.id) fault(`shows what belongs to ${side.name}: ${secret}`);
+    }
     return answer;
   }
 }

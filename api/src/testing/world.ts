@@ -9,7 +9,7 @@ import { newId } from '../db/ids.ts';
 import { newFactorSecret, totpOf } from '../features/two-factor/codes.ts';
 import { hashPassword } from '../passwords.ts';
 import { encrypted, newToken, type Secret, tokenHash } from '../secrets.ts';
-import { ownDatabase } from './database.ts';
+import { databaseOfWorker, ownDatabase } from './database.ts';
 
 /** That of everybody in a world. */
 export const password = 'лошадь съела скрепку';
@@ -88,7 +88,7 @@ export async function createWorld(
     if (process.env.TEST_LOG) process.stderr.write(line);
   };
   const own = options.works && !options.databaseUrl ? await ownDatabase() : undefined;
-  const databaseUrl = own?.url ?? options.databaseUrl ?? inject('databaseUrl');
+  const databaseUrl = own?.url ?? options.databaseUrl ?? databaseOfWorker();
   const secret = options.secret ?? { current: 'a secret of the tests, long enough to be one' };
   const app = await buildApp({
     databaseUrl,

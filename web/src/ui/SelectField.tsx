@@ -79,7 +79,7 @@ export function SelectField<V extends string>({
           checkIconPosition="right"
           withScrollArea={false}
           classNames={{
-            input: classes(fieldCss.control, css.input, clearable && css.clearable),
+            input: classes(fieldCss.control, css.input, clearable && value !== null && css.clearable),
             dropdown: css.dropdown,
             options: css.options,
             option: css.option,

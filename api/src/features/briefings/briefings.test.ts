@@ -64,6 +64,7 @@ test('the gravest come first, then the most money; of one kind two, unless there
 test('a week is Monday to Sunday; the last one is over and has its figures', () => {
   expect(weekOf('2024-03-31')).toEqual({ from: '2024-03-25', to: '2024-03-31' });
   expect(weekOf('2024-04-01')).toEqual({ from: '2024-04-01', to: '2024-04-07' });
+  expect(weekOf('2199-12-31')).toEqual({ from: '2199-12-30', to: '2199-12-31' });
   const last = (to: string, today: string) => lastWeek({ from: '2024-01-01', to }, today).to;
   expect(last('2024-03-31', '2024-04-01')).toBe('2024-03-31');
   // The Sunday may be a day late, and no more; today is not over.

@@ -9,6 +9,7 @@ import {
 } from '@takt/contract/creatives.ts';
 import type { Language } from '@takt/contract/languages.ts';
 import type { ReportQuery } from '@takt/contract/reports.ts';
+import { firstDay } from '@takt/contract/values.ts';
 import type { Db, OrgId } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { added } from '../../metrics/decimals.ts';
@@ -24,7 +25,6 @@ import { noTopBy, topPerformers } from './reports/top-performers.ts';
 import { noTrends, trends } from './reports/trends.ts';
 import { verdictOf } from './reports/words.ts';
 
-const firstDay = '1900-01-01';
 /** Of the page of one creative; as by default of the report of all. */
 const usualBurnout = { days_back: 30, min_days_active: 7 };
 

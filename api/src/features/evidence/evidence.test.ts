@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { asOrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
-import { addDays } from '../../metrics/frame.ts';
+import { addDays, todayIn } from '../../metrics/frame.ts';
 import { type AdLine, type Advertising, createAdvertising } from '../../testing/advertising.ts';
 import { createJourneys } from '../../testing/journeys.ts';
 import { startProxy } from '../../testing/warehouse-proxy.ts';
@@ -237,7 +237,7 @@ test('whoever watches the task is told of its effect, and its history says it', 
 test('days that the platforms may still restate settle nothing', async () => {
   const person = await world.owner();
   const source = await advertising.source(person, 'facebook');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn('Europe/Moscow', new Date());
   await advertising.lines(
     person,
     campaignDays(

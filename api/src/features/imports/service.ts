@@ -200,9 +200,11 @@ export function startImport(
 
 /** Imports that are due and whose job was given up, or got lost, get another one: nothing else would ever end them. */
 export async function resumeImports(tx: OrgTx, jobs: Jobs): Promise<void> {
-  for (const id of await q.unfinishedImports(tx)) {
+  const unfinished = await q.unfinishedImports(tx);
+  if (unfinished.length === 0) return;
+  const language = await q.organisationLanguage(tx);
+  for (const id of unfinished) {
     if (await isUnderWay(tx, 'run-import', { import_id: id })) continue;
-    const language = await q.organisationLanguage(tx);
     await jobs.enqueue(tx, 'run-import', { org_id: tx.orgId, import_id: id, language });
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
+import { todayIn } from '../../metrics/frame.ts';
 import { type AdLine, type Advertising, createAdvertising } from '../../testing/advertising.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { appendEvent } from '../events/service.ts';
@@ -124,7 +125,7 @@ test('a finished task stands on its day by the clock of the organisation, with w
 
 test('a planned spend that was changed is a mark of the day of the change', async () => {
   const { person } = await company();
-  const now = new Date().toISOString().slice(0, 10);
+  const now = todayIn('Europe/Moscow', new Date());
   const item = (measure: string, before: string | null, after: string | null) => ({
     month: '2026-03',
     subject: { kind: 'platform', id: 'vk', name: 'VK Реклама', source_id: '' },

@@ -6,9 +6,8 @@ import type {
 } from '@takt/contract/notifications.ts';
 import { z } from 'zod';
 import { keyOf, pageOf } from '../../db/cursors.ts';
-import { asOrgId, type GlobalTx, type OrgId, type OrgTx } from '../../db/connect.ts';
+import type { OrgTx } from '../../db/connect.ts';
 import { notificationMutes, notificationSettings } from '../../db/tables/notifications.ts';
-import { organisations } from '../../db/tables/organisations.ts';
 
 export interface Subject {
   readonly entity: 'task' | 'project';
@@ -177,15 +176,6 @@ export async function saveSettings(
     .update(notificationSettings)
     .set(set)
     .where(and(eq(notificationSettings.orgId, tx.orgId), eq(notificationSettings.userId, userId)));
-}
-
-/** Those that were not deleted. */
-export async function organisationIds(tx: GlobalTx): Promise<OrgId[]> {
-  const rows = await tx
-    .select({ id: organisations.orgId })
-    .from(organisations)
-    .where(sql`${organisations.deletedAt} IS NULL`);
-  return rows.map(({ id }) => asOrgId(id));
 }
 
 /** What was read 90 days ago, what nobody has read for 180, and what is about things that are gone: up to `limit`, and how many there were. */

@@ -8,7 +8,7 @@ import { asOrgId, type Db, type OrgId } from '../../db/connect.ts';
 import type { WakeUps } from '../../db/wake.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
-import { forEach } from '../../jobs/each.ts';
+import { forEachOrganisation } from '../../jobs/each.ts';
 import { type LogReader, readLog, type ReaderDeps } from '../events/readers/service.ts';
 import type { Feed } from '../events/service.ts';
 import { tellOfSpan } from './log/queries.ts';
@@ -97,6 +97,6 @@ const purgedAtOnce = 5_000;
 
 /** Nobody reads what is older; may be repeated after any interruption. */
 export const purgeNotifications = async (db: Db): Promise<void> =>
-  forEach(await q.organisationIds(db.global), async (orgId) => {
+  forEachOrganisation(db, async (orgId) => {
     while ((await db.inOrg(orgId, (tx) => q.purge(tx, purgedAtOnce))) === purgedAtOnce);
   });

@@ -55,6 +55,18 @@ test('a target is told of when it is new or called otherwise, not when it is the
   expect(rows).toEqual([{ name: 'Осень' }, { name: 'Зима' }]);
 });
 
+test('a task has a hundred targets at most, and one of them may still be called otherwise', async () => {
+  const { anna, ids } = await withTasks(1);
+  const add = (key: number, name: string) =>
+    anna.post(`/tasks/${ids[0]}/targets`, { kind: 'campaign', key: `vk:${key}`, name });
+  for (let n = 0; n < 100; n++) expect((await add(n, 'Осень')).statusCode).toBe(201);
+
+  const [renamed, oneMore] = [await add(7, 'Зима'), await add(100, 'Осень')];
+
+  expect(renamed.json()).toMatchObject({ key: 'vk:7', name: 'Зима' });
+  expect(oneMore.json()).toMatchObject({ status: 409, reason: 'too_many_targets' });
+});
+
 test('nobody begins or ceases to watch a task in the trash', async () => {
   const { anna, ids } = await withTasks(1);
   const boris = await world.member(anna);

@@ -15,6 +15,7 @@ import * as q from './queries.ts';
 type Relations = z.input<(typeof getRelations)['response']>;
 
 const mostBlockers = 100;
+const mostTargets = 100;
 
 /** Everything in four statements that travel together. */
 export function relationsOf(db: Db, actor: Actor, id: string): Promise<Relations> {
@@ -82,10 +83,10 @@ export function addTarget(
   return db.inOrg(actor.orgId, async (tx) => {
     await livingTask(tx, id);
     const there = await q.targetsOf(tx, id);
-    const same = there.find(
-      ({ kind, key, name }) => kind === body.kind && key === body.key && name === body.name,
-    );
-    if (same) return same;
+    const same = there.find(({ kind, key }) => kind === body.kind && key === body.key);
+    if (same?.name === body.name) return same;
+    if (!same && there.length >= mostTargets)
+      throw new AppError('conflict', 'too_many_targets', { gaps: { limit: mostTargets } });
     const target = await q.insertTarget(tx, id, { id: newId(), ...body });
     await tell(tx, actor, 'task.linked', id, { target });
     return target;

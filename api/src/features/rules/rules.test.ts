@@ -1,6 +1,6 @@
 import { checkRule as checkCall, listCauses, listRules, previewRule, rule } from '@takt/contract/rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, daysOf } from '../../metrics/frame.ts';
+import { addDays, daysOf, todayIn } from '../../metrics/frame.ts';
 import { type AdLine, type Advertising, createAdvertising } from '../../testing/advertising.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -201,7 +201,7 @@ test('a task in the trash is not made again until it is gone for good', async ()
 test('days that a platform may still restate are not looked at, nor does their rule forget what it found', async () => {
   const person = await world.owner();
   const source = await facts.source(person, 'yandex_direct');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn('Europe/Moscow', new Date());
   // Restated for three days: of the last five two are final, of the last six three.
   const since = (days: number, revenues: number[]) =>
     lines(source, 'c', addDays(today, -days), revenues).map((line) => ({

@@ -3,6 +3,7 @@ import type { Source, SourceSync } from '@takt/contract/sources.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asOrgId } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
+import { addDays, todayIn } from '../../metrics/frame.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { importFile } from '../imports/testing.ts';
 import { createConnectors } from './connectors/registry.ts';
@@ -29,10 +30,8 @@ beforeEach(() => {
   platforms.reports.clear();
 });
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow', dateStyle: 'short' }).format(
-  new Date(),
-);
-const ago = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+const today = todayIn('Europe/Moscow', new Date());
+const ago = (days: number) => addDays(today, -days);
 const had = (date: string, rubles: number, more: Partial<Had> = {}): Had => ({
   date,
   campaign: '11',

@@ -1,7 +1,6 @@
 import type { Recurrence } from '@takt/contract/templates.ts';
+import { lastDay } from '@takt/contract/values.ts';
 
-/** Of the days that the contract knows. */
-const lastDay = '2199-12-31';
 const millisecondsOfDay = 86_400_000;
 
 /** Days since 1970; the 1st of January of that year was a Thursday. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Delivery, Webhook } from '@takt/contract/webhooks.ts';
-import { asOrgId, type GlobalTx, type OrgId, type OrgTx } from '../../db/connect.ts';
+import type { OrgTx } from '../../db/connect.ts';
 import { webhookDeliveries, webhooks } from '../../db/tables/webhooks.ts';
 import type { Span } from '../events/readers/service.ts';
 
@@ -235,9 +235,4 @@ export async function purgeDeliveries(tx: OrgTx, limit: number): Promise<number>
     DELETE FROM app.webhook_deliveries WHERE org_id = ${tx.orgId} AND created_at < now() - interval '30 days'
       AND id IN (SELECT id FROM app.webhook_deliveries WHERE org_id = ${tx.orgId} ORDER BY id LIMIT ${limit})`);
   return rowCount ?? 0;
-}
-
-export async function organisationIds(tx: GlobalTx): Promise<OrgId[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`SELECT org_id AS id FROM app.organisations`);
-  return rows.map(({ id }) => asOrgId(id));
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, not, sql } from 'drizzle-orm';
 import type { WorkImport } from '@takt/contract/work-imports.ts';
-import type { GlobalTx, OrgId, OrgTx } from '../../db/connect.ts';
-import { asOrgId } from '../../db/connect.ts';
+import type { OrgTx } from '../../db/connect.ts';
 import { type Changed, type Counts, workImports } from '../../db/tables/work-imports.ts';
 
 export type { Changed, Counts } from '../../db/tables/work-imports.ts';
@@ -145,11 +144,6 @@ export async function forgetFiles(tx: OrgTx): Promise<void> {
         sql`${workImports.content} IS NOT NULL AND ${workImports.createdAt} < now() - interval '30 days'`,
       ),
     );
-}
-
-export async function organisationIds(tx: GlobalTx): Promise<OrgId[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`SELECT org_id AS id FROM app.organisations`);
-  return rows.map(({ id }) => asOrgId(id));
 }
 
 export interface Colleague {

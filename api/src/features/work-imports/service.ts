@@ -7,7 +7,7 @@ import { keyOf, pageOf } from '../../db/cursors.ts';
 import type { Db } from '../../db/connect.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import { type Actor, allows } from '../../http/actor.ts';
-import { forEach } from '../../jobs/each.ts';
+import { forEachOrganisation } from '../../jobs/each.ts';
 import { appendEvent } from '../events/service.ts';
 import { discardClients } from './clients/queries.ts';
 import { rehearseClients, restoreClients, runClients } from './clients/service.ts';
@@ -230,4 +230,4 @@ export function remove(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 export const forgetFiles = async (db: Db): Promise<void> =>
-  forEach(await q.organisationIds(db.global), (orgId) => db.inOrg(orgId, q.forgetFiles));
+  forEachOrganisation(db, (orgId) => db.inOrg(orgId, q.forgetFiles));

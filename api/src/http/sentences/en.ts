@@ -26,6 +26,7 @@ export const en: Record<
   tasks_too_deep: 'Sub-tasks can be at most {limit} levels deep',
   blocker_circle: 'These tasks would wait for each other in a circle',
   too_many_blockers: 'A task can wait for at most {limit} others',
+  too_many_targets: 'A task can be meant to move at most {limit} campaigns and creatives',
   label_name_taken: 'There is already a label of this name',
   too_many_labels: 'An organisation can have at most {limit} labels',
   too_many_at_once: 'At most {limit} tasks can be changed at once; narrow the filter',

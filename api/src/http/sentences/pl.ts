@@ -23,6 +23,7 @@ export const pl: Sentences = {
   tasks_too_deep: 'Podzadania mogą mieć najwyżej {limit} poziomów',
   blocker_circle: 'Te zadania czekałyby na siebie w kółko',
   too_many_blockers: 'Zadanie może czekać najwyżej na {limit} innych',
+  too_many_targets: 'Zadanie może wpływać najwyżej na {limit} kampanii i kreacji',
   label_name_taken: 'Etykieta o tej nazwie już istnieje',
   too_many_labels: 'Organizacja może mieć najwyżej {limit} etykiet',
   too_many_at_once: 'Naraz można zmienić najwyżej {limit} zadań; zawęź filtr',

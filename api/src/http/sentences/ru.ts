@@ -23,6 +23,7 @@ export const ru: Sentences = {
   tasks_too_deep: 'Подзадачи могут быть не глубже {limit} уровней',
   blocker_circle: 'Эти задачи ждали бы друг друга по кругу',
   too_many_blockers: 'Задача может ждать не больше {limit} других',
+  too_many_targets: 'Задача может влиять не больше чем на {limit} кампаний и креативов',
   label_name_taken: 'Метка с таким названием уже есть',
   too_many_labels: 'В организации может быть не больше {limit} меток',
   too_many_at_once: 'За один раз можно изменить не больше {limit} задач; сузьте фильтр',

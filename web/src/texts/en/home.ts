@@ -22,7 +22,7 @@ export const home: Like<typeof ru> = {
     emptyLead: 'Take a free task from the board or write down a new one: the key C works on every screen.',
     toBoard: 'Open the board',
     freeTitle: 'Done for today',
-    freeLead: 'Nothing is overdue or pressing. Below is what could be done ahead.',
+    freeLead: 'Nothing is overdue or due today. Below is what could be done ahead.',
     complete: 'Complete {{key}}',
     completed: 'Task completed',
     failedToComplete: 'The task could not be completed',

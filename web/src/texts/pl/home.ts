@@ -24,7 +24,7 @@ export const home: LikeWithPlurals<typeof ru> = {
     emptyLead: 'Weź wolne zadanie z tablicy albo zapisz nowe: klawisz C działa na każdym ekranie.',
     toBoard: 'Otwórz tablicę',
     freeTitle: 'Na dziś wszystko',
-    freeLead: 'Nic nie jest po terminie ani pilne. Poniżej to, co można zrobić wcześniej.',
+    freeLead: 'Nic nie jest po terminie ani na dziś. Poniżej to, co można zrobić wcześniej.',
     complete: 'Wykonaj {{key}}',
     completed: 'Zadanie wykonane',
     failedToComplete: 'Nie udało się wykonać zadania',

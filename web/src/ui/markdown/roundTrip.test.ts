@@ -33,6 +33,8 @@ test.for([
   expect(survives(given)).toBe(false);
 });
 
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
 test('whatever somebody types into the editor is read back as it was typed', () => {
   const character = fc.constantFrom(...Array.from('ab Я1_*#-+.>!~`<&@[](){}\\/:|"='), 'http://a.b ', '😀');
   const line = fc
@@ -40,15 +42,20 @@ test('whatever somebody types into the editor is read back as it was typed', () 
     .filter((s) => s.trim() === s && s !== '');
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
-      const typed = lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }));
-
-      const read = parsed(written({ type: 'doc', content: typed }));
+      const read = parsed(written({ type: 'doc', content: lines.map(paragraph) }));
 
       expect(textOf(read)).toBe(lines.join('\n'));
     }),
     { numRuns: 300 },
   );
 });
+
+test.for(['a) b', 'ab. c', 'iv) d', '12. e', '__a__', 'snake__case'])(
+  '%j looks like syntax and is none',
+  (text) => {
+    expect(textOf(parsed(written({ type: 'doc', content: [paragraph(text)] })))).toBe(text);
+  },
+);
 
 interface Knot {
   type?: string;

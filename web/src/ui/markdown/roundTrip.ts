@@ -85,7 +85,7 @@ function hidden(node: JSONContent): JSONContent {
 
 const guarded = (text: string, begins: boolean): string =>
   text
-    .replaceAll(/(?<=[\p{L}\p{N}_])_+(?=[\p{L}\p{N}_])/gu, (found) => UNDERSCORE.repeat(found.length))
+    .replaceAll(/(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/gu, (found) => UNDERSCORE.repeat(found.length))
     .replaceAll(/<(?=[\s\d=])/g, LESS)
     .replaceAll(/&(?![a-z\d#])/gi, AND)
     .split('\n')
@@ -93,7 +93,7 @@ const guarded = (text: string, begins: boolean): string =>
     .join('\n');
 
 /** What begins a heading, a list (also one of letters), a rule, a table or the underline of a heading. */
-const BLOCK = /^(\s*)([#+\-=|:])|^(\s*(?:\d+|[a-z]|[ivxlcdm]+))([.)])(?=\s|$)/i;
+const BLOCK = /^(\s*)([#+\-=|:])|^(\s*(?:\d+|[a-z]{1,2}|[ivxlcdm]+))([.)])(?=\s|$)/i;
 
 /** What the page would show, as text to compare: elements with their attributes, blanks as a reader sees them. */
 const shown = (markdown: string): string =>

@@ -1,11 +1,13 @@
+import { lastDay } from '@takt/contract/values.ts';
 import { addDays } from '../../../metrics/frame.ts';
 import type { Span } from '../../../warehouse/cube.ts';
 
-/** Monday to Sunday. */
+/** Monday to Sunday; the last week of all ends earlier. */
 export function weekOf(day: string): Span {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   const from = addDays(day, -weekday);
-  return { from, to: addDays(from, 6) };
+  const to = addDays(from, 6);
+  return { from, to: to < lastDay ? to : lastDay };
 }
 
 /** On a Monday morning not every platform has reported the Sunday yet. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, max, min, ne, sql } from 'drizzle-orm';
 import type { SyncLevel } from '@takt/contract/sources.ts';
-import { asOrgId, type GlobalTx, type OrgId, type OrgTx } from '../../../db/connect.ts';
+import type { OrgTx } from '../../../db/connect.ts';
 import { newId } from '../../../db/ids.ts';
 import { imports, sourcePages, sources, sourceSyncs } from '../../../db/tables/imports.ts';
 import type { Span } from '../../../warehouse/cube.ts';
@@ -245,11 +245,4 @@ export async function purgeSyncs(tx: OrgTx): Promise<void> {
           WHERE s.org_id = ${tx.orgId} ORDER BY s.source_id, s.level, s.status, s.to_day DESC, s.id DESC)`,
     ),
   );
-}
-
-export async function livingOrganisations(tx: GlobalTx): Promise<OrgId[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT org_id AS id FROM app.organisations WHERE deleted_at IS NULL`,
-  );
-  return rows.map(({ id }) => asOrgId(id));
 }

@@ -1,4 +1,4 @@
-import { forEach } from '../../../jobs/each.ts';
+import { forEachOrganisation } from '../../../jobs/each.ts';
 import { isUnderWay } from '../../../jobs/under-way.ts';
 import { forgetFiles } from '../../imports/queries.ts';
 import { resumeImports } from '../../imports/service.ts';
@@ -16,7 +16,7 @@ export async function planDue({
   jobs,
   connectors,
 }: Pick<SyncDeps, 'db' | 'jobs' | 'connectors'>): Promise<void> {
-  await forEach(await q.livingOrganisations(db.global), (orgId) =>
+  await forEachOrganisation(db, (orgId) =>
     db.inOrg(orgId, async (tx) => {
       const unfinished = new Set(await q.unfinishedSources(tx));
       for (const id of unfinished)

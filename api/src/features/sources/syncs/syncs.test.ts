@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { asOrgId, type Db } from '../../../db/connect.ts';
 import { newId } from '../../../db/ids.ts';
+import { addDays, todayIn } from '../../../metrics/frame.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 import { connectWarehouse, type Warehouse } from '../../../warehouse/client.ts';
 import { proposed, upload } from '../../imports/testing.ts';
@@ -39,10 +40,8 @@ beforeEach(() => {
   platforms.asked.length = 0;
 });
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Moscow', dateStyle: 'short' }).format(
-  new Date(),
-);
-const ago = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+const today = todayIn('Europe/Moscow', new Date());
+const ago = (days: number) => addDays(today, -days);
 const had = (date: string, campaign: string): Had => ({
   date,
   campaign,

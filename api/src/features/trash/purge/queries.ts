@@ -1,12 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { asOrgId, type GlobalTx, type OrgId, type OrgTx } from '../../../db/connect.ts';
-
-export async function organisationsThere(tx: GlobalTx): Promise<OrgId[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT org_id AS id FROM app.organisations WHERE deleted_at IS NULL`,
-  );
-  return rows.map(({ id }) => asOrgId(id));
-}
+import type { OrgTx } from '../../../db/connect.ts';
 
 /** What nothing else hangs on goes first: a project after its tasks, a client after nothing. */
 export const kinds = ['comments', 'tasks', 'projects', 'clients'] as const;

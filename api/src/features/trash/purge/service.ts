@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
-import { forEach } from '../../../jobs/each.ts';
+import { forEachOrganisation } from '../../../jobs/each.ts';
 import * as q from './queries.ts';
 
 /** Few enough for a statement of seconds, whatever hangs on them. */
@@ -10,6 +10,6 @@ const atOnce = 500;
  * repeated after any interruption.
  */
 export const purgeTrash = async (db: Db): Promise<void> =>
-  forEach(await q.organisationsThere(db.global), async (orgId) => {
+  forEachOrganisation(db, async (orgId) => {
     for (const kind of q.kinds) while ((await db.inOrg(orgId, (tx) => q.purge(tx, kind, atOnce))) === atOnce);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asOrgId, type Db } from '../../../db/connect.ts';
-import { forEach } from '../../../jobs/each.ts';
+import { forEachOrganisation } from '../../../jobs/each.ts';
 import { decrypted } from '../../../secrets.ts';
 import { type LogReader, readLog, type ReaderDeps } from '../../events/readers/service.ts';
 import { appendEvent } from '../../events/service.ts';
@@ -100,6 +100,6 @@ const purgedAtOnce = 1_000;
 
 /** In parts of their own, so that nobody waits for all of them. */
 export const purgeDeliveries = async (db: Db): Promise<void> =>
-  forEach(await q.organisationIds(db.global), async (orgId) => {
+  forEachOrganisation(db, async (orgId) => {
     while ((await db.inOrg(orgId, (tx) => q.purgeDeliveries(tx, purgedAtOnce))) === purgedAtOnce);
   });
