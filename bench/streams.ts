@@ -37,23 +37,28 @@ async function measure(
 ): Promise<Measured> {
   const idle = await residentOf(pid);
   const all = await Promise.all(Array.from({ length: listeners }, () => startListeners(url, headers)));
-  const order = async (what: Order): Promise<Heard> =>
-    together(await Promise.all(all.map((one) => one.order(what))));
+  // Whoever asks takes along what was heard until then: nothing of it may go by uncounted.
+  let [heard, last, torn] = [0, 0, 0];
+  const order = async (what: Order): Promise<Heard> => {
+    const answer = together(await Promise.all(all.map((one) => one.order(what))));
+    heard += Object.values(answer.counts).reduce((sum, count) => sum + count, 0);
+    last = Math.max(last, ...Object.values(answer.last));
+    ({ torn } = answer);
+    return answer;
+  };
   const allOpen = async () => {
     for (let open = 0; open < streams; await sleep(500)) ({ open } = await order({ do: 'tell' }));
   };
-  /** Until everybody has this many events, of which none came twice: the numbers that somebody lacks. */
-  async function heardByAll(events: number): Promise<{ lost: number; last: number; torn: number }> {
+  /** Until everybody has this many events: how many of them somebody lacks. */
+  async function missingOf(events: number): Promise<number> {
     const begun = performance.now();
-    let [missing, last, torn] = [events * streams, 0, 0];
-    while (missing > 0 && performance.now() - begun < patience) {
-      const heard = await order({ do: 'tell' });
-      missing -= Object.values(heard.counts).reduce((sum, count) => sum + count, 0);
-      last = Math.max(last, ...Object.values(heard.last));
-      ({ torn } = heard);
-      if (missing > 0) await sleep(50);
+    while (heard < events * streams && performance.now() - begun < patience) {
+      await order({ do: 'tell' });
+      if (heard < events * streams) await sleep(50);
     }
-    return { lost: missing, last, torn };
+    const missing = events * streams - heard;
+    heard = 0;
+    return missing;
   }
   try {
     const begun = performance.now();
@@ -64,22 +69,18 @@ async function measure(
     const memory = (await residentOf(pid)) - idle;
 
     const taken: number[] = [];
-    let [lost, torn] = [0, 0];
+    let lost = 0;
     for (let n = 0; n < moves; n++) {
       const at = Date.now();
       await move(n);
-      const heard = await heardByAll(1);
-      taken.push(heard.last - at);
-      lost += heard.lost;
-      ({ torn } = heard);
+      lost += await missingOf(1);
+      taken.push(last - at);
     }
     for (let n = 0; stormy && n < storms; n++) {
       await order({ do: 'storm', share: 0.5 });
       for (let m = 0; m < 10; m++) await move(n + m);
       await allOpen();
-      const heard = await heardByAll(10);
-      lost += heard.lost;
-      ({ torn } = heard);
+      lost += await missingOf(10);
     }
     return { memory, opened, toAll: spread(taken), lost, torn };
   } finally {
