@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { createWakeUps } from './db/wake.ts';
 import { fillDemonstration } from './demo/fill.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { attachmentRoutes } from './features/attachments/routes.ts';
 import { attributionRoutes } from './features/attribution/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { briefingRoutes } from './features/briefings/routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp({ config, databaseUrl, warehouse: address, log }:
       operationRoutes(api, { db });
       historyRoutes(api, { db });
       commentRoutes(api, { db });
+      attachmentRoutes(api, { db });
       searchRoutes(api, { db });
       tokenRoutes(api, { db });
       exportRoutes(api, { db });

@@ -21,6 +21,8 @@ export type Reason =
   | 'blocker_circle'
   | 'too_many_blockers'
   | 'too_many_targets'
+  | 'too_many_attachments'
+  | 'no_room'
   | 'label_name_taken'
   | 'too_many_labels'
   | 'too_many_at_once'

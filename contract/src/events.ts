@@ -38,6 +38,8 @@ export const eventKind = z.enum([
   'task.restored',
   'task.linked',
   'task.unlinked',
+  'task.attached',
+  'task.detached',
   'task.evidence_added',
   'task.evidence_removed',
   'task.effect_measured',

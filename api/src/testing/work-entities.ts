@@ -1,5 +1,5 @@
 import { newId } from '../db/ids.ts';
-import { formOf } from './upload.ts';
+import { formOf, picture } from './upload.ts';
 import type { Person, World } from './world.ts';
 
 /** Builders of entities.ts for the nouns of work. */
@@ -63,6 +63,11 @@ export const workBuilders: Readonly<
   operation: async (world, by) => {
     const { id } = await world.task(by, { title: 'Одна из многих' });
     return (await by.post('/tasks/bulk', { ids: [id], changes: { priority: 'urgent' } })).json().operation_id;
+  },
+  attachment: async (world, by, marker) => {
+    const { id } = await world.task(by, { title: marker });
+    const file = formOf({ ...picture, name: `${marker}.png` });
+    return (await by.call('POST', `/tasks/${id}/attachments`, file)).json().id;
   },
   comment: async (world, by, marker) => {
     const { id } = await world.task(by, { title: marker });

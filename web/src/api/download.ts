@@ -19,8 +19,17 @@ interface Fetched extends Answer {
  */
 export async function download<E extends Endpoint & { file: string }>(
   endpoint: E,
-  ...[given]: Given<E>
+  ...given: Given<E>
 ): Promise<void> {
+  const { file, name } = await fileOf(endpoint, ...given);
+  saveFile(file, name ?? endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1));
+}
+
+/** The file of an endpoint, for a page that shows it itself, and what the server calls it. Fails as call() does. */
+export async function fileOf<E extends Endpoint & { file: string }>(
+  endpoint: E,
+  ...[given]: Given<E>
+): Promise<{ file: Blob; name: string | undefined }> {
   const parts: Parts & CallOptions = given ?? {};
   const path = pathOf(endpoint, parts);
   const { organisation = organisationFor(endpoint) } = parts;
@@ -38,7 +47,7 @@ export async function download<E extends Endpoint & { file: string }>(
     });
   const { status, body, name } = await withConfirmation(() => withSession(send, { retry: true }));
   if (!(body instanceof Blob)) throw new ApiError(status, body, path);
-  saveFile(body, name ?? endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1));
+  return { file: body, name };
 }
 
 /** RFC 6266: the name in UTF-8 comes before the plain one. A folder in it would be the server's mistake. */

@@ -7,6 +7,7 @@ import { withSession } from './session.ts';
 import { type Answer, bodyOf, headersOf, urlOf } from './wire.ts';
 
 interface UploadOptions<E extends Endpoint = Endpoint> {
+  params?: Asked<E>['params'] | undefined;
   query?: Asked<E>['query'] | undefined;
   /** 0 … 1 of the bytes that have left */
   onProgress?: (share: number) => void;
@@ -17,19 +18,19 @@ interface UploadOptions<E extends Endpoint = Endpoint> {
 export async function upload<E extends Endpoint & { upload: true }>(
   endpoint: E,
   file: File,
-  { query, ...options }: UploadOptions<E> = {},
+  { params, query, ...options }: UploadOptions<E> = {},
 ): Promise<Answered<E>> {
   const organisation = organisationFor(endpoint);
-  const path = pathOf(endpoint, { query });
+  const path = pathOf(endpoint, { params, query });
   const send = (token: string | null) => post(path, file, headersOf(token, organisation), options);
-  return answeredBy(endpoint, await withSession(send, { retry: true }), { query });
+  return answeredBy(endpoint, await withSession(send, { retry: true }), { params, query });
 }
 
 function post(
   path: string,
   file: File,
   headers: Record<string, string>,
-  { onProgress, signal }: Omit<UploadOptions, 'query'>,
+  { onProgress, signal }: Omit<UploadOptions, 'params' | 'query'>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const aborted = () => reject(new DOMException('The upload was aborted', 'AbortError'));

@@ -20,6 +20,7 @@ import { search } from './en/search.ts';
 import { tokens } from './en/tokens.ts';
 import { webhooks } from './en/webhooks.ts';
 import { task } from './en/task.ts';
+import { attachments } from './en/attachments.ts';
 import { history } from './en/history.ts';
 import { charts } from './en/charts.ts';
 import { reports } from './en/reports.ts';
@@ -59,6 +60,7 @@ export const texts = {
   tokens,
   webhooks,
   task,
+  attachments,
   history,
   charts,
   reports,

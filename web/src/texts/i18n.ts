@@ -124,6 +124,11 @@ const parts = {
     en: () => import('./en/task.ts'),
     pl: () => import('./pl/task.ts'),
   },
+  attachments: {
+    ru: () => import('./ru/attachments.ts'),
+    en: () => import('./en/attachments.ts'),
+    pl: () => import('./pl/attachments.ts'),
+  },
   history: {
     ru: () => import('./ru/history.ts'),
     en: () => import('./en/history.ts'),

@@ -20,6 +20,7 @@ import { search } from './pl/search.ts';
 import { tokens } from './pl/tokens.ts';
 import { webhooks } from './pl/webhooks.ts';
 import { task } from './pl/task.ts';
+import { attachments } from './pl/attachments.ts';
 import { history } from './pl/history.ts';
 import { charts } from './pl/charts.ts';
 import { reports } from './pl/reports.ts';
@@ -59,6 +60,7 @@ export const texts = {
   tokens,
   webhooks,
   task,
+  attachments,
   history,
   charts,
   reports,

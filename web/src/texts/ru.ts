@@ -20,6 +20,7 @@ import { search } from './ru/search.ts';
 import { tokens } from './ru/tokens.ts';
 import { webhooks } from './ru/webhooks.ts';
 import { task } from './ru/task.ts';
+import { attachments } from './ru/attachments.ts';
 import { history } from './ru/history.ts';
 import { charts } from './ru/charts.ts';
 import { reports } from './ru/reports.ts';
@@ -60,6 +61,7 @@ export const texts = {
   tokens,
   webhooks,
   task,
+  attachments,
   history,
   charts,
   reports,

@@ -4,6 +4,7 @@ import type { Language } from '@takt/contract/languages.ts';
 import type { Db, OrgId, OrgTx } from '../../db/connect.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { plainName } from '../../files/spool.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { isUnderWay } from '../../jobs/under-way.ts';
@@ -47,7 +48,7 @@ export async function keepFile(
   if (!described) throw new AppError('invalid', 'file_empty');
 
   const id = newId();
-  const fileName = plainFileName(name);
+  const fileName = plainName(name, 'file.csv');
   // Awaited here: what was unpacked goes when the block is left.
   return await db.inOrg(actor.orgId, async (tx) => {
     const told = await toldOf(tx, described, fileName);
@@ -109,9 +110,6 @@ async function toldOf(
     currency: describer.currency() ?? known?.currency ?? null,
   };
 }
-
-const plainFileName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').toWellFormed().trim().slice(0, 255) || 'file.csv';
 
 const existing = (row: DataImport | undefined): DataImport => {
   if (!row) throw notFound();

@@ -1,52 +1,18 @@
 import { fileColumn } from '@takt/contract/imports.ts';
 import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Db, OrgId } from '../../db/connect.ts';
 import { createDecoder, type Encoding } from '../../files/encoding.ts';
 import { JsonLines } from '../../files/json-lines.ts';
 import { type Delimiter, type Line, LineSplitter } from '../../files/lines.ts';
+import { inOrder } from '../../files/parts.ts';
 import { chunk } from './queries.ts';
 import { ColumnDescriber } from './reading/described.ts';
 import { type Layout, layoutOf } from './reading/table.ts';
 
-/** Bytes of the file in one part, before it is compressed. */
-export const partSize = 1024 * 1024;
-const compress = promisify(gzip);
-const expand = promisify(gunzip);
-
-export const packed = (part: Uint8Array): Promise<Buffer> => compress(part, { level: 1 });
-/** In one piece: sixteen kilobytes at a time, as zlib does it else, are 64 turns of the event loop and a copy. */
-export const unpacked = (part: Uint8Array): Promise<Buffer> =>
-  expand(part, { maxOutputLength: partSize, chunkSize: partSize });
-
-/**
- * The parts of a stored file in their order, the next one on its way while one is read; each is fetched by itself, so a
- * large file holds no transaction open.
- */
-export async function* storedParts(
-  db: Db,
-  orgId: OrgId,
-  importId: string,
-  size: number,
-): AsyncGenerator<Buffer> {
-  const parts = Math.ceil(size / partSize);
-  const fetched = async (part: number) => {
-    if (part >= parts) return undefined;
-    const bytes = await db.inOrg(orgId, (tx) => chunk(tx, importId, part));
-    if (!bytes) throw new Error(`Part ${part} of the file of import ${importId} is missing`);
-    return unpacked(bytes);
-  };
-  let next = fetched(0);
-  for (let part = 0; part < parts; part++) {
-    const bytes = await next;
-    next = fetched(part + 1);
-    // Whoever stops in between asks no more how it went.
-    next.catch(() => undefined);
-    if (bytes) yield bytes;
-  }
-}
+/** The bytes of the file of an import. */
+export const storedParts = (db: Db, orgId: OrgId, importId: string, size: number): AsyncGenerator<Buffer> =>
+  inOrder(size, (part) => db.inOrg(orgId, (tx) => chunk(tx, importId, part)));
 
 export interface Reading {
   readonly encoding: Encoding;

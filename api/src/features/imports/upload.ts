@@ -1,101 +1,23 @@
-import { createHash } from 'node:crypto';
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Encoding, EncodingSniffer, type NoText } from '../../files/encoding.ts';
 import type { Delimiter } from '../../files/lines.ts';
-import { packed, partSize, unpacked } from './stored.ts';
+import * as files from '../../files/spool.ts';
 
-/** A file that has arrived whole and waits on the disk, in the compressed parts that the database will hold. */
-export interface Spooled extends AsyncDisposable {
-  readonly size: number;
-  readonly hash: string;
+/** A table that has arrived whole, and how its bytes are to be read. */
+export interface Spooled extends files.Spooled {
   readonly text: { encoding: Encoding } | { noText: NoText };
-  readonly parts: number;
   /** Where it is known: the text was made of a workbook. */
   readonly delimiter?: Delimiter;
-  part(index: number): Promise<Buffer>;
-  /** Uncompressed, in order. */
-  bytes(): AsyncGenerator<Buffer>;
 }
 
-/**
- * Takes an upload down to the disk first: a slow sender must not hold a transaction open, and an upload that breaks off
- * leaves nothing behind. Memory stays below two parts.
- */
 export async function spool(stream: AsyncIterable<Buffer>, delimiter?: Delimiter): Promise<Spooled> {
-  const directory = await mkdtemp(join(tmpdir(), 'takt-upload-'));
-  const remove = () => rm(directory, { recursive: true, force: true });
-  try {
-    const file = await open(join(directory, 'parts'), 'wx+', 0o600);
-    try {
-      const spooled = await fill(file, stream);
-      const dispose = async () => {
-        try {
-          await file.close();
-        } finally {
-          await remove();
-        }
-      };
-      return { ...spooled, ...(delimiter && { delimiter }), [Symbol.asyncDispose]: dispose };
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  const sniffer = new EncodingSniffer();
+  const file = await files.spool(seenBy(sniffer, stream));
+  return { ...file, text: sniffer.result(), ...(delimiter && { delimiter }) };
 }
 
-async function fill(
-  file: FileHandle,
-  stream: AsyncIterable<Buffer>,
-): Promise<Omit<Spooled, keyof AsyncDisposable>> {
-  const hash = createHash('sha256');
-  const sniffer = new EncodingSniffer();
-  const places: { at: number; length: number }[] = [];
-  let size = 0;
-  let end = 0;
-  let waiting: Buffer[] = [];
-  let length = 0;
-
-  const keep = async (part: Buffer) => {
-    const bytes = await packed(part);
-    await file.write(bytes, 0, bytes.length, end);
-    places.push({ at: end, length: bytes.length });
-    end += bytes.length;
-  };
+async function* seenBy(sniffer: EncodingSniffer, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
-    hash.update(chunk);
     sniffer.push(chunk);
-    size += chunk.length;
-    waiting.push(chunk);
-    length += chunk.length;
-    if (length < partSize) continue;
-    const whole = Buffer.concat(waiting);
-    let at = 0;
-    for (; whole.length - at >= partSize; at += partSize) await keep(whole.subarray(at, at + partSize));
-    waiting = [whole.subarray(at)];
-    length = whole.length - at;
+    yield chunk;
   }
-  if (length > 0) await keep(Buffer.concat(waiting));
-
-  const part = async (index: number) => {
-    const place = places[index];
-    if (!place) throw new Error(`The upload has no part ${index}`);
-    const bytes = Buffer.alloc(place.length);
-    await file.read(bytes, 0, place.length, place.at);
-    return bytes;
-  };
-  return {
-    size,
-    hash: hash.digest('hex'),
-    text: sniffer.result(),
-    parts: places.length,
-    part,
-    async *bytes() {
-      for (let index = 0; index < places.length; index++) yield unpacked(await part(index));
-    },
-  };
 }

@@ -27,6 +27,9 @@ export const en: Record<
   blocker_circle: 'These tasks would wait for each other in a circle',
   too_many_blockers: 'A task can wait for at most {limit} others',
   too_many_targets: 'A task can be meant to move at most {limit} campaigns and creatives',
+  too_many_attachments: 'A task can have at most {limit} files attached',
+  no_room:
+    'The files of the organisation already take up {limit} GB; delete some, and there is room again when they leave the trash',
   label_name_taken: 'There is already a label of this name',
   too_many_labels: 'An organisation can have at most {limit} labels',
   too_many_at_once: 'At most {limit} tasks can be changed at once; narrow the filter',

@@ -24,6 +24,9 @@ export const pl: Sentences = {
   blocker_circle: 'Te zadania czekałyby na siebie w kółko',
   too_many_blockers: 'Zadanie może czekać najwyżej na {limit} innych',
   too_many_targets: 'Zadanie może wpływać najwyżej na {limit} kampanii i kreacji',
+  too_many_attachments: 'Do zadania można dołączyć najwyżej {limit} plików',
+  no_room:
+    'Pliki organizacji zajmują już {limit} GB; usuń niepotrzebne — miejsce zwolni się, gdy opuszczą kosz',
   label_name_taken: 'Etykieta o tej nazwie już istnieje',
   too_many_labels: 'Organizacja może mieć najwyżej {limit} etykiet',
   too_many_at_once: 'Naraz można zmienić najwyżej {limit} zadań; zawęź filtr',

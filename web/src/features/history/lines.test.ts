@@ -52,6 +52,15 @@ test('a change is told from what it was to what it is, in words', () => {
   expect(change('label_ids', ['a'], ['b'])).toBe('ставит метки: Срочно; снимает: SEO');
 });
 
+test('a file is called by its name', () => {
+  expect(said('task.attached', { attachment: { name: 'макет.png' } })).toEqual([
+    'прикладывает файл «макет.png»',
+  ]);
+  expect(said('task.detached', { attachment: { name: 'a.pdf' } }, 'en')).toEqual([
+    'removes the file “a.pdf”',
+  ]);
+});
+
 test('a task that came with a file says with which', () => {
   expect(said('work_import.done', { name: 'задачи.csv' })).toEqual(['приносит задачу из файла «задачи.csv»']);
 });

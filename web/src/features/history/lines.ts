@@ -31,12 +31,19 @@ export function historyLines(entry: HistoryEntry, known: Known, language: Langua
     case 'task.linked':
     case 'task.unlinked':
       return [linked(entry, known, t)];
+    case 'task.attached':
+      return [t(($) => $.history.attached, { name: attached(entry) })];
+    case 'task.detached':
+      return [t(($) => $.history.detached, { name: attached(entry) })];
     case 'work_import.done':
       return [t(($) => $.history.imported, { file: z.string().catch('').parse(entry.data.name) })];
     default:
       return [said[entry.kind.replace('.', '_')] ?? t(($) => $.history.other)];
   }
 }
+
+const withFile = z.object({ attachment: z.object({ name: z.string() }) });
+const attached = ({ data }: HistoryEntry): string => withFile.safeParse(data).data?.attachment.name ?? '';
 
 function changed(entry: HistoryEntry, known: Known, language: Language): string[] {
   const { t } = language;

@@ -14,7 +14,7 @@ export function Appearance() {
   const { current, choose } = useLanguage();
   const { theme, chooseTheme } = useTheme();
   return (
-    <Section id="view" title={t(($) => $.auth.profileView)}>
+    <Section id="view" title={t(($) => $.account.profile.view)}>
       <div className={css.choices}>
         <span className={css.choice} aria-hidden="true">
           {t(($) => $.auth.language)}

@@ -31,7 +31,7 @@ export function EmailSection({ user }: { user: User }) {
       titleRef={title}
       aside={
         <Badge tone={user.is_verified ? 'good' : 'warn'}>
-          {user.is_verified ? t(($) => $.auth.emailVerified) : t(($) => $.auth.emailUnverified)}
+          {user.is_verified ? t(($) => $.account.email.verified) : t(($) => $.account.email.notVerified)}
         </Badge>
       }
     >

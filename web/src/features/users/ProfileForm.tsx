@@ -29,18 +29,18 @@ export function ProfileForm({ user }: { user: User }) {
     update.mutate(changed, {
       onSuccess: ({ first_name, last_name, username }) => {
         reset({ first_name, last_name, username });
-        toast({ title: t(($) => $.auth.profileSaved) });
+        toast({ title: t(($) => $.account.profile.saved) });
       },
       onError: (error) => showFieldErrors(error, fields, setError),
     });
   });
 
   return (
-    <Section id="about" title={t(($) => $.auth.profileUser)}>
+    <Section id="about" title={t(($) => $.account.profile.user)}>
       <AvatarField user={user} />
       <form onSubmit={(event) => void submit(event)} className={css.form} noValidate>
         {update.isError && (
-          <Refused error={update.error} fallback={t(($) => $.auth.profileFailed)} fields={fields} />
+          <Refused error={update.error} fallback={t(($) => $.account.profile.failed)} fields={fields} />
         )}
         <div className={css.pair}>
           <TextField
@@ -57,8 +57,8 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </div>
         <TextField
-          label={t(($) => $.auth.username)}
-          hint={t(($) => $.auth.usernameHint)}
+          label={t(($) => $.account.profile.username)}
+          hint={t(($) => $.account.profile.usernameHint)}
           autoComplete="username"
           spellCheck={false}
           error={errors.username?.message}

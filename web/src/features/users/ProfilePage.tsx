@@ -50,13 +50,13 @@ export function ProfilePage() {
 function Parts({ inOrganisation }: { inOrganisation: boolean }) {
   const { t } = useTranslation();
   const parts = [
-    ['about', t(($) => $.auth.profileUser)],
+    ['about', t(($) => $.account.profile.user)],
     ['email', t(($) => $.auth.email)],
     ['password', t(($) => $.auth.password)],
     ['two-factor', t(($) => $.account.twoFactor.short)],
     ['sessions', t(($) => $.account.sessions.title)],
     ...(inOrganisation ? [['tokens', t(($) => $.tokens.short)] as const] : []),
-    ['view', t(($) => $.auth.profileView)],
+    ['view', t(($) => $.account.profile.view)],
   ] as const;
   return (
     <nav aria-label={t(($) => $.account.parts)} className={css.parts}>

@@ -4,6 +4,15 @@ import type { Like } from '../shape.ts';
 export const account: Like<typeof ru> = {
   parts: 'Parts of the profile',
 
+  profile: {
+    user: 'About you',
+    view: 'Appearance',
+    username: 'Username',
+    usernameHint: 'Latin letters, digits, dot, hyphen and underscore',
+    saved: 'Profile saved',
+    failed: 'The profile could not be saved',
+  },
+
   photo: {
     label: 'Photo',
     choose: 'Upload a photo',
@@ -22,6 +31,8 @@ export const account: Like<typeof ru> = {
   },
 
   email: {
+    verified: 'verified',
+    notVerified: 'not verified',
     change: 'Change the address',
     lead: 'We will send a link to the new address. Until you open it, everything stays as it is.',
     address: 'New address',

@@ -100,18 +100,10 @@ export const auth: Like<typeof ru> = {
   toProfile: 'To the address in the profile',
 
   profileTitle: 'Profile',
-  profileUser: 'About you',
-  profileView: 'Appearance',
-  username: 'Username',
-  usernameHint: 'Latin letters, digits, dot, hyphen and underscore',
   language: 'Language',
   theme: 'Theme',
   themeAuto: 'As the system',
   themeLight: 'Light',
   themeDark: 'Dark',
-  profileSaved: 'Profile saved',
-  profileFailed: 'The profile could not be saved',
   languageFailed: 'The language could not be saved',
-  emailVerified: 'verified',
-  emailUnverified: 'not verified',
 };

@@ -28,6 +28,8 @@ export const history: Like<typeof russian> = {
     watcher: 'removes a watcher: {{name}}',
     other: 'removes a link',
   },
+  attached: 'attaches the file “{{name}}”',
+  detached: 'removes the file “{{name}}”',
   said: {
     task_created: 'creates the task',
     task_deleted: 'deletes the task',

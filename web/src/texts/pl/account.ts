@@ -4,6 +4,15 @@ import type { LikeWithPlurals } from '../shape.ts';
 export const account: LikeWithPlurals<typeof ru> = {
   parts: 'Części profilu',
 
+  profile: {
+    user: 'O Tobie',
+    view: 'Wygląd',
+    username: 'Nazwa użytkownika',
+    usernameHint: 'Litery łacińskie, cyfry, kropka, łącznik i podkreślenie',
+    saved: 'Profil zapisany',
+    failed: 'Nie udało się zapisać profilu',
+  },
+
   photo: {
     label: 'Zdjęcie',
     choose: 'Prześlij zdjęcie',
@@ -22,6 +31,8 @@ export const account: LikeWithPlurals<typeof ru> = {
   },
 
   email: {
+    verified: 'potwierdzony',
+    notVerified: 'niepotwierdzony',
     change: 'Zmień adres',
     lead: 'Wyślemy link na nowy adres. Dopóki go nie otworzysz, wszystko zostanie bez zmian.',
     address: 'Nowy adres',

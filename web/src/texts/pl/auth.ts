@@ -100,18 +100,10 @@ export const auth: LikeWithPlurals<typeof ru> = {
   toProfile: 'Do adresu w profilu',
 
   profileTitle: 'Profil',
-  profileUser: 'O Tobie',
-  profileView: 'Wygląd',
-  username: 'Nazwa użytkownika',
-  usernameHint: 'Litery łacińskie, cyfry, kropka, łącznik i podkreślenie',
   language: 'Język',
   theme: 'Motyw',
   themeAuto: 'Jak w systemie',
   themeLight: 'Jasny',
   themeDark: 'Ciemny',
-  profileSaved: 'Profil zapisany',
-  profileFailed: 'Nie udało się zapisać profilu',
   languageFailed: 'Nie udało się zapisać języka',
-  emailVerified: 'potwierdzony',
-  emailUnverified: 'niepotwierdzony',
 };

@@ -28,6 +28,8 @@ export const history: LikeWithPlurals<typeof russian> = {
     watcher: 'usuwa obserwatora: {{name}}',
     other: 'usuwa powiązanie',
   },
+  attached: 'dołącza plik „{{name}}”',
+  detached: 'usuwa plik „{{name}}”',
   said: {
     task_created: 'tworzy zadanie',
     task_deleted: 'usuwa zadanie',

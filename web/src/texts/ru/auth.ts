@@ -99,18 +99,10 @@ export const auth = {
   toProfile: 'К адресу в профиле',
 
   profileTitle: 'Профиль',
-  profileUser: 'О вас',
-  profileView: 'Вид',
-  username: 'Имя пользователя',
-  usernameHint: 'Латинские буквы, цифры, точка, дефис и подчёркивание',
   language: 'Язык',
   theme: 'Тема',
   themeAuto: 'Как в системе',
   themeLight: 'Светлая',
   themeDark: 'Тёмная',
-  profileSaved: 'Профиль сохранён',
-  profileFailed: 'Не удалось сохранить профиль',
   languageFailed: 'Не удалось сохранить язык',
-  emailVerified: 'подтверждён',
-  emailUnverified: 'не подтверждён',
 } as const;

@@ -26,6 +26,8 @@ export const history = {
     watcher: 'убирает наблюдателя: {{name}}',
     other: 'убирает связь',
   },
+  attached: 'прикладывает файл «{{name}}»',
+  detached: 'убирает файл «{{name}}»',
   said: {
     task_created: 'создаёт задачу',
     task_deleted: 'удаляет задачу',

@@ -7,13 +7,14 @@ import type { Db, OrgId, OrgTx } from '../../../db/connect.ts';
 import { newId } from '../../../db/ids.ts';
 import { AppError } from '../../../errors.ts';
 import { objectOf } from '../../../files/json-lines.ts';
+import { packed, partSize } from '../../../files/parts.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Warehouse } from '../../../warehouse/client.ts';
 import { queueImport } from '../due.ts';
 import * as q from '../queries.ts';
 import { needed } from '../reading/columns.ts';
 import { platformKey } from '../reading/names.ts';
-import { type KeptReading, packed, partSize } from '../stored.ts';
+import type { KeptReading } from '../stored.ts';
 
 interface Engines {
   readonly db: Db;

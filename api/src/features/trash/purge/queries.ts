@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrgTx } from '../../../db/connect.ts';
 
 /** What nothing else hangs on goes first: a project after its tasks, a client after nothing. */
-export const kinds = ['comments', 'tasks', 'projects', 'clients'] as const;
+export const kinds = ['comments', 'attachments', 'tasks', 'projects', 'clients'] as const;
 type Kind = (typeof kinds)[number];
 
 const overdue = sql`deleted_at < now() - interval '30 days'`;

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Db, OrgTx } from '../../../db/connect.ts';
 import { newId } from '../../../db/ids.ts';
 import { AppError } from '../../../errors.ts';
+import { plainName } from '../../../files/spool.ts';
 import type { Actor } from '../../../http/actor.ts';
 import * as q from '../queries.ts';
 import { fileProblem } from '../reading/problems.ts';
@@ -35,7 +36,7 @@ export async function keepFile(
         id: newId(),
         kind: given.kind,
         format: table.format,
-        fileName: plainFileName(given.name),
+        fileName: plainName(given.name, 'file'),
         content,
         createdBy: actor.userId,
       }),
@@ -79,9 +80,6 @@ export function readable(read: Table | NoTable, lang: Language): Table {
   if (read.header.length > 500) throw new AppError('invalid', 'too_many_columns', { gaps: { limit: 500 } });
   return read;
 }
-
-const plainFileName = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').toWellFormed().trim().slice(0, 255) || 'file';
 
 function samplesOf(table: Table, index: number): string[] {
   const found = new Set<string>();

@@ -38,6 +38,13 @@ const TaskEvidence = lazy(async () => {
   );
   return { default: shown };
 });
+const Attachments = lazy(async () => {
+  const { Attachments: shown } = await withTexts(
+    ['attachments'],
+    import('../../attachments/Attachments.tsx'),
+  );
+  return { default: shown };
+});
 const TaskKeys = lazy(async () => ({ default: (await import('./TaskKeys.tsx')).TaskKeys }));
 
 interface TaskPanelProps {
@@ -96,6 +103,9 @@ export function TaskPanel({ task, onClose, onDeleted, onOpen }: TaskPanelProps) 
         <div className={css.main}>
           <Description description={description} />
           <Evidence task={task} />
+          <Suspense fallback={<Skeleton height={48} />}>
+            <Attachments key={task.id} taskId={task.id} place={panel} readOnly={task.deleted_at !== null} />
+          </Suspense>
           <Relations task={task} onOpen={onOpen} />
           <Activity taskId={task.id} />
           <Origin task={task} />

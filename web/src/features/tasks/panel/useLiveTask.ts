@@ -20,6 +20,8 @@ export function useLiveTask(id: string): void {
     if (event.entity === 'label') again(['labels']);
     const { data } = told.safeParse(event.data);
     if (data?.comment?.task_id === id) again(['comments', id]);
+    if (event.entity_id === id && (event.kind === 'task.attached' || event.kind === 'task.detached'))
+      again(['attachments', id]);
     const relations = queries.getQueryData(relationsQuery(id).queryKey);
     const many = event.kind === 'tasks.changed' || event.kind === 'tasks.undone';
     if (many || event.entity_id === id || (relations && namedIn(relations).has(event.entity_id)))
