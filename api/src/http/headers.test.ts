@@ -1,9 +1,10 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { createBrowser } from '../testing/browser.ts';
+import { type Answer, openStream } from '../testing/call.ts';
 import { operationsOf } from '../testing/openapi.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
@@ -20,16 +21,18 @@ afterAll(() => world.close());
 const ask = (options: InjectOptions | string) => world.app.server.inject(options);
 const year = 31_536_000;
 
+const text = (header: unknown): string => (typeof header === 'string' ? header : '');
+
 /** What a browser could be made to do with the answer, in words; nothing when all is well. */
-function faultsOf({ headers, body }: LightMyRequestResponse): string[] {
+function faultsOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): string[] {
   const policy = new Map(
-    (headers['content-security-policy'] ?? '')
+    text(headers['content-security-policy'])
       .split(';')
       .map((directive) => directive.trim().split(/\s+/))
       .map(([name = '', ...values]) => [name, values.join(' ')] as const),
   );
   const sources = [...policy].flatMap(([name, values]) => values.split(' ').map((value) => [name, value]));
-  const type = headers['content-type'] ?? '';
+  const type = text(headers['content-type']);
   const hsts = /^max-age=(\d+); includeSubDomains$/.exec(String(headers['strict-transport-security']));
   const checks: [boolean, string][] = [
     [policy.get('default-src') === "'none'", 'whatever has no rule of its own may be loaded'],
@@ -96,6 +99,21 @@ test('the answer of every call keeps a page safe and is kept by no cache, grante
   expect(faults).toEqual([]);
   expect(operations.length).toBeGreaterThan(200);
   expect(granted).toBeGreaterThan(50);
+});
+
+test('a stream, whose answer never ends, does so too', async () => {
+  const stream = await openStream(world.app.server, '/api/events', {
+    authorization: `Bearer ${owner.token}`,
+    'x-org-id': owner.orgId,
+  });
+  const body = await stream.close();
+
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': expect.any(String),
+  });
+  expect(faultsOf({ headers: stream.headers, body })).toEqual([]);
 });
 
 test('so do pages, files, health, mistakes and what does not exist', async () => {

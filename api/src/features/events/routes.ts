@@ -47,10 +47,12 @@ export function eventRoutes(app: FastifyInstance, deps: { db: Db; feed: Feed; pr
     if (out.destroyed) return;
     // Nobody else listens, and an error that nobody hears ends the process.
     out.on('error', () => out.destroy());
-    // Headers that hooks have set (security, request id) would be lost with the reply that is left behind.
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) out.setHeader(name, value);
+    // Headers that hooks have set (security, request id) would be lost with the reply that is left behind. Handed over
+    // with the line of the status: what is set one by one is kept as long as the stream.
+    const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
+    for (const name of out.getHeaderNames()) out.removeHeader(name);
     out.writeHead(200, {
+      ...Object.fromEntries(headers),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
