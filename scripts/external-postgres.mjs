@@ -66,6 +66,9 @@ while (!isReady()) {
 // CREATEROLE is what Takt asks for; with the other two the tests make databases and look past row-level security.
 psql(`CREATE ROLE takt LOGIN CREATEROLE CREATEDB BYPASSRLS PASSWORD '${password}'`);
 psql('CREATE DATABASE takt OWNER takt');
+// So do these: rows are put back past their triggers, and databases dropped while something still looks at them.
+psql('GRANT SET ON PARAMETER session_replication_role TO takt');
+psql('GRANT pg_signal_backend TO takt');
 const url = `postgres://takt:${password}@127.0.0.1:${port}/takt`;
 console.log(`PostgreSQL ${version}: DATABASE_URL=${url}`);
 
