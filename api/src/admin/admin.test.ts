@@ -217,7 +217,9 @@ test('every column of bytes is a hash, a file, or among those that are sealed an
   const known = sealed.map(({ table, column }) => `${table}.${column}`);
   expect(names).toEqual(expect.arrayContaining(known));
   expect(
-    names.filter((name) => !known.includes(name) && !/\.(hash|key|bytes|content|preview|\w+_hash)$/.test(name)),
+    names.filter(
+      (name) => !known.includes(name) && !/\.(hash|key|bytes|content|preview|\w+_hash)$/.test(name),
+    ),
   ).toEqual([]);
 });
 
