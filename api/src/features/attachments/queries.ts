@@ -15,21 +15,15 @@ const columns = {
 const byId = (tx: OrgTx, id: string) => and(eq(attachments.orgId, tx.orgId), eq(attachments.id, id));
 const isThere = (tx: OrgTx, id: string) => and(byId(tx, id), isNull(attachments.deletedAt));
 
+const ofTask = (tx: OrgTx, taskId: string) =>
+  and(eq(attachments.orgId, tx.orgId), eq(attachments.taskId, taskId), isNull(attachments.deletedAt));
+
 /** Oldest first: ids sort by the time they were made. */
 export const attachmentsOf = (tx: OrgTx, taskId: string): Promise<Attachment[]> =>
-  tx
-    .select(columns)
-    .from(attachments)
-    .where(
-      and(eq(attachments.orgId, tx.orgId), eq(attachments.taskId, taskId), isNull(attachments.deletedAt)),
-    )
-    .orderBy(asc(attachments.id));
+  tx.select(columns).from(attachments).where(ofTask(tx, taskId)).orderBy(asc(attachments.id));
 
 export const countOf = (tx: OrgTx, taskId: string): Promise<number> =>
-  tx.$count(
-    attachments,
-    and(eq(attachments.orgId, tx.orgId), eq(attachments.taskId, taskId), isNull(attachments.deletedAt)),
-  );
+  tx.$count(attachments, ofTask(tx, taskId));
 
 /** Bytes of all files of the organisation, also of those in the trash. */
 export async function roomTaken(tx: OrgTx): Promise<number> {

@@ -65,12 +65,11 @@ export async function attach(
 
 /** Null for what is no picture, or one that can't be read: it is a file like any other. */
 async function previewOf(file: Spooled): Promise<Buffer | null> {
-  for await (const head of file.bytes()) {
-    if (!isPicture(head)) return null;
-    break;
-  }
   const parts: Buffer[] = [];
-  for await (const part of file.bytes()) parts.push(part);
+  for await (const part of file.bytes()) {
+    if (parts.length === 0 && !isPicture(part)) return null;
+    parts.push(part);
+  }
   return webpOf(Buffer.concat(parts), { side: previewSide, fit: 'inside' }).catch((error: unknown) => {
     if (error instanceof AppError && error.code !== 'unavailable') return null;
     throw error;
