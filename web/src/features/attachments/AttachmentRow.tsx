@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../texts/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Bytes } from '../../ui/Bytes.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { previewQuery, useDownload, useRemoveAttachment } from './api.ts';
 import { extensionOf, sizeText } from './attachments.ts';
 import css from './attachments.module.css';
-import { Bytes } from './Bytes.tsx';
 
 interface AttachmentRowProps {
   attachment: Attachment;

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { Bytes } from '../../ui/Bytes.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pictureQuery, useDownload } from './api.ts';
 import css from './attachments.module.css';
-import { Bytes } from './Bytes.tsx';
 
 interface LightboxProps {
   pictures: readonly Attachment[];

@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/Alert.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Bytes } from '../../ui/Bytes.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -21,7 +22,7 @@ export function AvatarField({ user }: { user: User }) {
     event.preventDefault();
     setOver(event.type === 'dragover');
   };
-  const shown = avatar.preview ?? user.avatar_url;
+  const hasPicture = avatar.preview !== null || user.avatar_url !== null;
   return (
     <div
       className={classes(css.field, over && css.over)}
@@ -32,7 +33,11 @@ export function AvatarField({ user }: { user: User }) {
         void avatar.take([...event.dataTransfer.files]);
       }}
     >
-      <Avatar name={nameOf(user)} id={user.id} src={shown} size={72} className={css.picture} />
+      {avatar.preview === null ? (
+        <Avatar name={nameOf(user)} id={user.id} src={user.avatar_url} size={72} />
+      ) : (
+        <Bytes picture={avatar.preview} alt={nameOf(user)} className={css.preview} />
+      )}
       <div className={css.what}>
         <div className={css.buttons}>
           <Button
@@ -41,7 +46,7 @@ export function AvatarField({ user }: { user: User }) {
             disabled={avatar.sending !== null}
             onClick={() => input.current?.click()}
           >
-            {shown === null ? t(($) => $.account.photo.choose) : t(($) => $.account.photo.replace)}
+            {hasPicture ? t(($) => $.account.photo.replace) : t(($) => $.account.photo.choose)}
           </Button>
           {user.avatar_url !== null && avatar.sending === null && (
             <Button

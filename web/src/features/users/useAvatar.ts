@@ -10,7 +10,7 @@ import { AVATAR_MB, faultOf } from './avatar.ts';
 
 interface AvatarState {
   /** What was chosen, while it is on its way. */
-  preview: string | null;
+  preview: File | null;
   /** 0 … 1, or null while nothing is being sent. */
   sending: number | null;
   removing: boolean;
@@ -26,13 +26,12 @@ export function useAvatar(user: User): AvatarState {
   const fail = useFailureToast();
   const upload = useUploadAvatar();
   const removal = useRemoveAvatar();
-  const [preview, setPreview] = useState<string | null>(null);
+  const [preview, setPreview] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
 
   const send = (file: File) => {
-    const url = URL.createObjectURL(file);
-    setPreview(url);
+    setPreview(file);
     setSent(0);
     upload.mutate(
       { file, onProgress: setSent },
@@ -46,10 +45,7 @@ export function useAvatar(user: User): AvatarState {
                 t(($) => $.account.photo.failed),
               ),
           ),
-        onSettled: () => {
-          setPreview(null);
-          URL.revokeObjectURL(url);
-        },
+        onSettled: () => setPreview(null),
       },
     );
   };
