@@ -111,7 +111,7 @@ test('a call that takes long keeps no colleague waiting for more than a moment',
   await settled();
   expect(at.begun).toEqual(['other 1', 'long 1']);
 
-  await vi.waitFor(() => expect(at.begun).toEqual(['other 1', 'long 1', 'long 2', 'long 3']));
+  await expect.poll(() => at.begun).toEqual(['other 1', 'long 1', 'long 2', 'long 3']);
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(at.begun).not.toContain('long 4');
   await at.end('long 1');

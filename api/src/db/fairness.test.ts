@@ -21,25 +21,33 @@ afterAll(async () => {
 });
 
 const organisations = () => [asOrgId(newId()), asOrgId(newId())] as const;
+/** So that nobody waits for a connection to be made. */
+const warm = () =>
+  Promise.all([
+    ...Array.from({ length: 12 }, () => works(asOrgId(newId()), 0.05)),
+    db.global.execute(sql`SELECT pg_sleep(0.05)`),
+  ]);
 const works = (orgId: OrgId, seconds: number) =>
   db.inOrg(orgId, (tx) => tx.execute(sql`SELECT pg_sleep(${seconds})`));
 
-test('an organisation with a hundred calls waits for itself, not the one with a single call', async () => {
+test('an organisation with fifty calls waits for itself, not the one with a single call', async () => {
   const [noisy, quiet] = organisations();
+  await warm();
   let done = 0;
-  const noise = Array.from({ length: 100 }, async () => {
-    await works(noisy, 0.005);
+  const noise = Array.from({ length: 50 }, async () => {
+    await works(noisy, 0.01);
     done++;
   });
   await db.ask(quiet, (tx) => tx.execute(sql`SELECT 1`));
 
   expect(done).toBeLessThan(10);
   await Promise.all(noise);
-  expect(done).toBe(100);
+  expect(done).toBe(50);
 });
 
 test('whoever belongs to no organisation yet finds a connection, however many one has taken', async () => {
   const [noisy] = organisations();
+  await warm();
   let done = 0;
   const noise = Array.from({ length: 6 }, async () => {
     await works(noisy, 0.5);

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDirectory } from './data-lock.ts';
 import { startEngines, type Engines } from './engines.ts';
-import { processesIn, signal, until } from './processes.ts';
+import { processesIn, signal } from './processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'takt-engines-'));
 const log = pino({ level: 'silent' });
@@ -35,18 +35,6 @@ async function ask(sql: string, url = engines.databaseUrl): Promise<Record<strin
     return rows[0];
   } finally {
     await client.end();
-  }
-}
-
-async function patiently<Answer>(question: () => Promise<Answer>, milliseconds: number): Promise<Answer> {
-  const end = Date.now() + milliseconds;
-  for (;;) {
-    try {
-      return await question();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await sleep(50);
-    }
   }
 }
 
@@ -100,7 +88,7 @@ describe('PostgreSQL', () => {
     signal(postmaster(dataDir), 'SIGKILL');
     await busy;
 
-    expect(await patiently(() => ask('SELECT id FROM kept'), 3000)).toEqual({ id: 7 });
+    await expect.poll(() => ask('SELECT id FROM kept')).toEqual({ id: 7 });
   });
 });
 
@@ -118,8 +106,8 @@ describe('after a kill -9 of the whole of Takt', () => {
 
     takt.kill('SIGKILL');
 
-    expect(await until(() => left().length === 0, 8000)).toBe(true);
-  }, 20_000);
+    await expect.poll(left).toEqual([]);
+  });
 
   test('the next start stops a postmaster that was left behind, and the one after finds nothing in its way', async () => {
     const takt = await startElsewhere(directory);
@@ -137,7 +125,7 @@ describe('after a kill -9 of the whole of Takt', () => {
     await next.stop();
     expect(existsSync(join(directory, 'postgres/postmaster.pid'))).toBe(false);
     expect(left()).toEqual([]);
-  }, 20_000);
+  });
 });
 
 describe('startEngines', () => {

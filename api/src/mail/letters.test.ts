@@ -111,7 +111,7 @@ async function sent(wanted: readonly Template[], typed: Names) {
     posted.flatMap(({ to, ...one }) =>
       mail.received.filter((letter) => letter.to === to).map((letter) => ({ ...one, ...letter })),
     );
-  await expect.poll(() => received().length, { timeout: 20_000 }).toBe(posted.length);
+  await expect.poll(() => received().length).toBe(posted.length);
   return received();
 }
 const cyrillic = /[а-яё]/i;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream } from './call.ts';
 import { type OwnGround, prepareGround } from './ground.ts';
@@ -47,11 +46,10 @@ test('a live stream brings what happens in its organisation, and nothing of anot
   });
   const theirs = await ground.world.task(ownerB, { title: `${b.marker} живое` });
   const ours = await ground.world.task(ownerA, { title: `${a.marker} живое` });
-  for (let n = 0; n < 100 && !stream.heard().includes(ours.id); n++) await sleep(20);
+  await expect.poll(() => stream.heard()).toContain(ours.id);
   const heard = await stream.close();
   await ground.ledger.restore();
 
-  expect(heard).toContain(ours.id);
   expect(heard).not.toContain(theirs.id);
   expect(heard).not.toContain(b.marker);
 });

@@ -83,8 +83,8 @@ test('who declines gets the failure of the act, and is asked anew the next time'
   confirmingServer();
 
   const attempts = [call(disableTwoFactor), call(disableTwoFactor)];
-  await vi.waitFor(() => expect(asker).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(server.seen).toHaveLength(2));
+  await expect.poll(() => asker).toHaveBeenCalledOnce();
+  await expect.poll(() => server.seen).toHaveLength(2);
   setTimeout(() => decline(false), 50);
   for (const attempt of attempts)
     await expect(attempt).rejects.toMatchObject({

@@ -41,7 +41,7 @@ test('a stream that is cut goes on after the last event seen, on one connection 
   const seenToo: number[] = [];
 
   const stops = [subscribe(({ seq }) => seen.push(seq)), subscribe(({ seq }) => seenToo.push(seq))];
-  await vi.waitFor(() => expect(seen).toEqual([7, 8]), 4000);
+  await expect.poll(() => seen).toEqual([7, 8]);
   for (const stop of stops) stop();
 
   expect(seenToo).toEqual([7, 8]);
@@ -63,7 +63,7 @@ test('a stream that is refused renews the session first', async () => {
   const seen: number[] = [];
 
   const stop = subscribe(({ seq }) => seen.push(seq));
-  await vi.waitFor(() => expect(seen).toEqual([1]), 4000);
+  await expect.poll(() => seen).toEqual([1]);
   stop();
 
   expect(server.count('POST /api/auth/refresh')).toBe(1);
@@ -82,11 +82,11 @@ test('a stream that begins later than a screen was read begins again where the s
   const seen: number[] = [];
 
   const stop = subscribe(({ seq }) => seen.push(seq));
-  await vi.waitFor(() => expect(isGapless()).toBe(true), 4000);
+  await expect.poll(() => isGapless()).toBe(true);
   expect(seen).toEqual([]);
   catchUpFrom(9);
   catchUpFrom(7);
-  await vi.waitFor(() => expect(seen).toEqual([8, 9]), 4000);
+  await expect.poll(() => seen).toEqual([8, 9]);
   stop();
 
   expect(server.seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '7']);

@@ -69,11 +69,11 @@ test("the live stream leaves with the person: the new organisation's log begins 
   });
   const seen: number[] = [];
   const stop = subscribe(({ seq }) => seen.push(seq));
-  await vi.waitFor(() => expect(seen).toEqual([7]));
+  await expect.poll(() => seen).toEqual([7]);
 
   showOrganisation(south);
 
-  await vi.waitFor(() => expect(server.seen).toHaveLength(2));
+  await expect.poll(() => server.seen).toHaveLength(2);
   stop();
   expect(organisations()).toEqual([north, south]);
   expect(server.seen[1]?.headers['last-event-id']).toBeUndefined();

@@ -88,7 +88,7 @@ test('a tab that waited for the lock uses the token of the tab that held it', as
   );
 
   const answer = call(me);
-  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  await expect.poll(() => server.seen).toHaveLength(1);
   release();
 
   await expect(answer).resolves.toMatchObject({ username: 'olga' });

@@ -110,11 +110,11 @@ test('an upload that breaks off leaves nothing behind', async () => {
     `POST /api/tasks/${task.id}/attachments HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${anna.token}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   );
   socket.write(payload.subarray(0, 2 * megabyte));
-  await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1));
+  await expect.poll(() => readdir(temporary)).toHaveLength(1);
   socket.destroy();
   await once(socket, 'close');
 
-  await vi.waitFor(async () => expect(await readdir(temporary)).toEqual([]));
+  await expect.poll(() => readdir(temporary)).toEqual([]);
   expect(await list(anna, task.id)).toEqual([]);
 });
 

@@ -205,7 +205,7 @@ test('the weekly letter comes on Monday at nine, once, to whoever wants it, in h
   expect(await everybody()).toEqual([1, 1, 0, 0]);
 
   const own = (email: string) => mail.received.filter(({ to }) => to === email);
-  await expect.poll(() => own(person.email).length + own(boris.email).length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => own(person.email).length + own(boris.email).length).toBe(2);
   const [[ours], [his]] = [own(person.email), own(boris.email)];
   expect(ours?.subject).toBe('Неделя 25–31 марта: что важно');
   for (const text of [

@@ -96,7 +96,7 @@ test('who goes elsewhere, leaves or falls silent is there no longer', async () =
     `UPDATE app.presence SET seen_at = now() - interval '46 seconds' WHERE user_id = $1`,
     [gleb.id],
   );
-  await expect.poll(people, { timeout: 8_000 }).toEqual([anna.id]);
+  await expect.poll(people).toEqual([anna.id]);
   // And back again.
   await at(gleb, 'board:all');
   await expect.poll(people).toEqual(sorted(anna, gleb));

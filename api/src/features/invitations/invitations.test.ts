@@ -329,9 +329,10 @@ test('inviting takes as long whether or not the address has an account, and answ
     }
   }
 
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-  const [one, other] = [median(times.known), median(times.unknown)];
-  console.log(`invite, median: known address ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms`);
+  // A busy machine blurs the median; the fastest tenth says what the work takes.
+  const fastest = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 10)] ?? 0;
+  const [one, other] = [fastest(times.known), fastest(times.unknown)];
+  console.log(`invite, fastest tenth: known address ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms`);
   expect(shapes.size).toBe(1);
   expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) / 2);
 });

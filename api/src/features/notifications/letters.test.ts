@@ -56,7 +56,7 @@ const written = async (person: Person): Promise<number> =>
 /** What the mail server was given for somebody; waits for the first. */
 async function received(person: Person) {
   const own = () => mail.received.filter(({ to }) => to === person.email);
-  await expect.poll(() => own().length, { timeout: 15_000 }).toBe(await written(person));
+  await expect.poll(() => own().length).toBe(await written(person));
   return own();
 }
 

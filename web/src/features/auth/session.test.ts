@@ -150,5 +150,5 @@ test('other tabs are followed: out with them, in with them', async () => {
   expect(auth.read()).toMatchObject({ user: null, accessToken: null });
 
   server.otherTab('theirs');
-  await vi.waitFor(() => expect(auth.read()).toMatchObject({ user: olga, accessToken: 'theirs' }));
+  await expect.poll(() => auth.read()).toMatchObject({ user: olga, accessToken: 'theirs' });
 });

@@ -71,7 +71,7 @@ test('a save that the next one overtakes still hears its answer', async () => {
   save([change('3', 'google')], told);
   free();
 
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await expect.poll(() => told).toHaveBeenCalledTimes(2);
 });
 
 test('more than one call takes is sent in several', async () => {
@@ -83,6 +83,6 @@ test('more than one call takes is sent in several', async () => {
     told,
   );
 
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await expect.poll(() => told).toHaveBeenCalledTimes(2);
   expect(server.seen).toHaveLength(2);
 });
