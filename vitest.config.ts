@@ -1,4 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes half a minute or more begins first, so that nobody waits for one of them alone at the end. */
+const longest = [
+  'testing/matrix',
+  'testing/fuzz',
+  'testing/mutants',
+  'sources/sources',
+  'testing/assignment',
+];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return found === -1 ? longest.length : found;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which answers another list
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 /**
  * Files share what they import: loading the product anew for each of two hundred took a third of the time. So a test
@@ -23,6 +43,7 @@ const alone = { ...patience, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -39,7 +39,7 @@ let hole: Awaited<ReturnType<typeof swallowingWay>>;
 let mail: MailServer;
 let env: Record<string, string>;
 let stage: Stage;
-let worker: ChildProcess;
+let worker: ChildProcess | undefined;
 let company: Company;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'takt-parts-'));
@@ -62,9 +62,7 @@ beforeAll(async () => {
   await clicksBecome(company.owner, days);
 }, 180_000);
 afterAll(async () => {
-  const gone = once(worker, 'exit');
-  worker.kill('SIGTERM');
-  await Promise.all([gone, stage.stop()]);
+  await Promise.all([endWorker('SIGTERM'), stage.stop()]);
   await Promise.all([hole.close(), mail.close()]);
   await engines.stop();
   await rm(place, { recursive: true, force: true });
@@ -77,9 +75,20 @@ async function startWorker(): Promise<ChildProcess> {
     env: { ...process.env, ...env, ROLE: 'worker', DATA_DIR: join(place, 'worker') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) if (line.includes('works in the background')) return child;
-  throw new Error('The worker ended before it worked');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('works in the background')) return child;
+    said.push(line);
+  }
+  throw new Error(`The worker ended before it worked:\n${said.join('\n')}`);
+}
+
+async function endWorker(signal: NodeJS.Signals): Promise<void> {
+  // It may have failed to start.
+  if (!worker) return;
+  const gone = once(worker, 'exit');
+  worker.kill(signal);
+  await gone;
 }
 
 /** Invites so many, and says whom. */
@@ -208,9 +217,7 @@ test(
     const kills = rounds(2, 30);
     for (let kill = 0; kill < kills; kill++) {
       await sleep(500 + 2_000 * chance());
-      const gone = once(worker, 'exit');
-      worker.kill('SIGKILL');
-      await gone;
+      await endWorker('SIGKILL');
       if (kill === kills - 1) {
         running = false;
         await asking;

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { en, type Sentences } from './sentences/en.ts';
 import { pl } from './sentences/pl.ts';
 import { ru } from './sentences/ru.ts';
+import { uploadMegabytes } from './uploads.ts';
 
 const sentences: Record<Language, Sentences> = { ru, en, pl };
 const fieldErrors = { ru: z.locales.ru(), en: z.locales.en(), pl: z.locales.pl() };
@@ -134,7 +135,7 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 
 /** Megabytes that the call takes: a form has a limit of its own, which is that of its file. */
 const limitOf = ({ routeOptions }: FastifyRequest): number =>
-  routeOptions.schema?.['x-upload'] ? 200 : (routeOptions.bodyLimit ?? 0) / 1024 / 1024;
+  routeOptions.schema?.['x-upload'] ? uploadMegabytes : (routeOptions.bodyLimit ?? 0) / 1024 / 1024;
 
 /** Every failure leaves as a problem document; only what we did not expect is logged as an error. */
 export function answerProblems(app: FastifyInstance): void {

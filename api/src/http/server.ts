@@ -15,6 +15,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import type { Authenticate } from './actor.ts';
 import { answerBadAddress, answerProblems } from './problems.ts';
+import { uploadMegabytes } from './uploads.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -27,7 +28,6 @@ export interface ServerOptions {
 }
 
 const megabyte = 1024 * 1024;
-export const uploadLimit = 200 * megabyte;
 
 /** Fastify with everything that every route shares: limits, time-outs, headers, validation, problem answers. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -95,7 +95,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register(cookie);
   await app.register(multipart, {
-    limits: { fileSize: uploadLimit, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 50 },
+    limits: {
+      fileSize: uploadMegabytes * megabyte,
+      files: 1,
+      fields: 10,
+      parts: 12,
+      fieldSize: 10_000,
+      headerPairs: 50,
+    },
     throwFileSizeLimit: false,
   });
   await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });

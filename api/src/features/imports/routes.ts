@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { gate } from '../../gate.ts';
 import { languageOf } from '../../http/problems.ts';
 import { serve } from '../../http/serve.ts';
-import { uploadLimit } from '../../http/server.ts';
+import { receive, uploadMegabytes } from '../../http/uploads.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Warehouse } from '../../warehouse/client.ts';
 import { may } from './policy.ts';
@@ -28,17 +28,10 @@ export async function importRoutes(
   const inTurn = gate(2, 20, () => new AppError('timeout', 'query_too_heavy'));
 
   serve(app, contract.uploadFile, may.write, async ({ actor, request }) => {
-    const part = await request.file();
-    if (!part) throw new AppError('invalid', 'no_file', { fields: ['file'] });
-    await using file = await spool(part.file).catch((error: unknown) => {
-      // The sender has gone; there is nobody to tell.
-      throw request.raw.destroyed ? new AppError('invalid', 'no_file', { cause: error }) : error;
-    });
-    if (part.file.truncated) {
-      throw new AppError('too_large', 'file_too_large', { gaps: { limit: uploadLimit / 1024 / 1024 } });
-    }
+    const { name, kept } = await receive(request, uploadMegabytes, spool);
+    await using file = kept;
     // Awaited here: the file goes when the block is left.
-    return await inTurn(() => keepFile(db, actor, file, part.filename, languageOf(request)));
+    return await inTurn(() => keepFile(db, actor, file, name, languageOf(request)));
   });
   serve(app, contract.reopenFile, may.write, async ({ actor, params }) =>
     inTurn(() => reopenFile(db, actor, params.id)),

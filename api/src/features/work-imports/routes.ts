@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import * as contract from '@takt/contract/work-imports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connect.ts';
@@ -6,9 +6,10 @@ import { AppError } from '../../errors.ts';
 import { gate } from '../../gate.ts';
 import { languageOf } from '../../http/problems.ts';
 import { serve } from '../../http/serve.ts';
+import { receive } from '../../http/uploads.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { may } from './policy.ts';
-import { keepFile, mostBytes } from './preview/service.ts';
+import { keepFile, mostMegabytes } from './preview/service.ts';
 import { forgetFiles, listImports, remove, run, undo } from './service.ts';
 
 export async function workImportRoutes(
@@ -21,12 +22,8 @@ export async function workImportRoutes(
   const inTurn = gate(2, 20, () => new AppError('unavailable', 'busy'));
 
   serve(app, contract.uploadWork, may.upload, async ({ actor, query, request }) => {
-    const part = await request.file();
-    if (!part) throw new AppError('invalid', 'no_file', { fields: ['file'] });
-    const bytes = await received(part.file);
-    return inTurn(() =>
-      keepFile(db, actor, { bytes, name: part.filename, kind: query.kind }, languageOf(request)),
-    );
+    const { name, kept: bytes } = await receive(request, mostMegabytes, buffer);
+    return inTurn(() => keepFile(db, actor, { bytes, name, kind: query.kind }, languageOf(request)));
   });
   serve(app, contract.runWorkImport, may.run, async ({ actor, params, body, request }) =>
     inTurn(() => run(db, actor, params.id, body, languageOf(request))),
@@ -34,19 +31,4 @@ export async function workImportRoutes(
   serve(app, contract.listWorkImports, may.read, async ({ actor, query }) => listImports(db, actor, query));
   serve(app, contract.undoWorkImport, may.run, async ({ actor, params }) => undo(db, actor, params.id));
   serve(app, contract.deleteWorkImport, may.run, async ({ actor, params }) => remove(db, actor, params.id));
-}
-
-/** What is too much is read to its end and forgotten: the sender is told once he has finished. */
-async function received(file: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of file) {
-    if (!Buffer.isBuffer(part)) continue;
-    size += part.length;
-    if (size <= mostBytes) parts.push(part);
-    else parts.length = 0;
-  }
-  if (size > mostBytes)
-    throw new AppError('too_large', 'file_too_large', { gaps: { limit: mostBytes / 1024 / 1024 } });
-  return Buffer.concat(parts);
 }

@@ -12,7 +12,7 @@ import { appendEvent } from '../events/service.ts';
 import { discardClients } from './clients/queries.ts';
 import { rehearseClients, restoreClients, runClients } from './clients/service.ts';
 import { may } from './policy.ts';
-import { membersByName, mostBytes, readable } from './preview/service.ts';
+import { membersByName, mostMegabytes, readable } from './preview/service.ts';
 import * as q from './queries.ts';
 import { withParents } from './reading/parents.ts';
 import { problemText } from './reading/problems.ts';
@@ -56,7 +56,10 @@ export async function run(
   const imported = own(given, actor);
   if (!projectThere) throw notFound();
   if (!content) throw new AppError('conflict', 'import_file_gone');
-  const table = readable(await readTable(await expand(content, { maxOutputLength: mostBytes })), lang);
+  const table = readable(
+    await readTable(await expand(content, { maxOutputLength: mostMegabytes * 1024 * 1024 })),
+    lang,
+  );
   const mapping = await settled(db, actor, imported.kind, table, asked, { people, timeZone });
   const read = recordsOf(table, mapping);
   const problems = toldProblems(table, read.problems, lang);

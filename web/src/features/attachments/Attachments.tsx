@@ -7,6 +7,7 @@ import { useFormats } from '../../texts/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOrganisation } from '../organisations/useOrganisation.ts';
 import { usePeopleOf } from '../tasks/usePeople.ts';
+import { PartHead } from '../tasks/panel/PartHead.tsx';
 import { attachmentsQuery } from './api.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 import { namedWhen } from './attachments.ts';
@@ -35,7 +36,7 @@ export function Attachments({ taskId, place, readOnly }: AttachmentsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, show] = useState<string>();
 
-  const add = (files: readonly File[]) => {
+  const paste = (files: readonly File[]) => {
     const when = moment(new Date().toISOString(), timezone);
     attach(
       files.map((file) =>
@@ -46,16 +47,14 @@ export function Attachments({ taskId, place, readOnly }: AttachmentsProps) {
       ),
     );
   };
-  const isOver = useArriving(place, readOnly ? undefined : add);
+  const isOver = useArriving(place, readOnly ? undefined : { dropped: attach, pasted: paste });
   const pictures = data.filter(({ is_picture }) => is_picture);
   const isEmpty = data.length === 0 && sending.length === 0;
   const label = t(($) => $.attachments.title);
   if (readOnly && isEmpty) return null;
   return (
     <section className={css.section} aria-label={label}>
-      <div className={css.head}>
-        <h3 className={css.heading}>{label}</h3>
-        {data.length > 0 && <span className={css.count}>{data.length}</span>}
+      <PartHead title={label} count={data.length > 0 && data.length}>
         {!readOnly && (
           <Button variant="ghost" size="sm" className={css.add} onClick={() => input.current?.click()}>
             <IconPaperclip aria-hidden="true" />
@@ -73,7 +72,7 @@ export function Attachments({ taskId, place, readOnly }: AttachmentsProps) {
             target.value = '';
           }}
         />
-      </div>
+      </PartHead>
       {isError && (
         <p role="alert" className={css.note}>
           {t(($) => $.attachments.failedToFetch)}{' '}

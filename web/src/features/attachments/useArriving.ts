@@ -3,17 +3,19 @@ import { pastedFiles } from './attachments.ts';
 
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
+interface Arrival {
+  dropped: (files: readonly File[]) => void;
+  pasted: (files: readonly File[]) => void;
+}
+
 /**
  * Files that are dropped anywhere on the task, or pasted while it is open; whether some hang over it. Whatever else is
  * dragged or pasted passes.
  */
-export function useArriving(
-  place: RefObject<HTMLElement | null>,
-  onFiles: ((files: readonly File[]) => void) | undefined,
-): boolean {
+export function useArriving(place: RefObject<HTMLElement | null>, arrival: Arrival | undefined): boolean {
   const [isOver, setOver] = useState(false);
-  const taken = useEffectEvent((files: readonly File[]) => onFiles?.(files));
-  const isOpen = onFiles !== undefined;
+  const taken = useEffectEvent((how: keyof Arrival, files: readonly File[]) => arrival?.[how](files));
+  const isOpen = arrival !== undefined;
   useEffect(() => {
     const element = place.current;
     if (!element || !isOpen) return undefined;
@@ -32,7 +34,7 @@ export function useArriving(
       event.preventDefault();
       event.stopPropagation();
       setOver(false);
-      taken([...(event.dataTransfer?.files ?? [])]);
+      taken('dropped', [...(event.dataTransfer?.files ?? [])]);
     };
     const pasted = (event: ClipboardEvent) => {
       const { target } = event;
@@ -44,7 +46,7 @@ export function useArriving(
       if (files.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
-      taken(files);
+      taken('pasted', files);
     };
     const early = { capture: true };
     element.addEventListener('dragover', over);

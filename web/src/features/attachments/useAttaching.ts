@@ -1,15 +1,10 @@
 import { addAttachment, mostMegabytes } from '@takt/contract/attachments.ts';
 import { z } from '@takt/contract/zod.ts';
-import {
-  type Mutation,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOr } from '../../api/messages.ts';
 import { upload } from '../../api/upload.ts';
+import { useUnsent } from '../../api/useUnsent.ts';
 import { attachmentsQuery } from './api.ts';
 import { isTooLarge } from './attachments.ts';
 
@@ -30,7 +25,7 @@ interface Attaching {
 }
 
 const variables = z.object({ key: z.string(), file: z.instanceof(File) });
-const sentBy = ({ state }: Mutation) => variables.safeParse(state.variables).data;
+const keyOf = ({ key }: { key: string }) => key;
 const sharesKey = (taskId: string) => ['attachment shares', taskId] as const;
 
 /**
@@ -40,7 +35,6 @@ const sharesKey = (taskId: string) => ['attachment shares', taskId] as const;
 export function useAttaching(taskId: string): Attaching {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const cache = queries.getMutationCache();
   const mutationKey = ['attachments', 'add', taskId];
   const shares = useQuery<Readonly<Record<string, number>>>({
     queryKey: sharesKey(taskId),
@@ -69,41 +63,30 @@ export function useAttaching(taskId: string): Attaching {
         known?.some(({ id }) => id === attachment.id) ? known : known && [...known, attachment],
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: attachmentsQuery(taskId).queryKey }),
+    // It may have arrived although its answer has not.
+    onError: () => queries.invalidateQueries({ queryKey: attachmentsQuery(taskId).queryKey }),
   });
 
-  const reasonOf = (error: Error | null): string =>
+  const reasonOf = (error: Error): string =>
     error instanceof TooLarge
       ? t(($) => $.attachments.tooLarge, { limit: mostMegabytes })
       : messageOr(
           error,
           t(($) => $.attachments.notSent),
         );
-  const tries = useMutationState({
-    filters: { mutationKey },
-    select: (one) => {
-      const data = sentBy(one);
-      return data && { ...data, status: one.state.status, error: one.state.error };
-    },
-  });
-  // The last try of each counts.
-  const last = new Map(tries.flatMap((one) => (one ? [[one.key, one] as const] : [])));
+  const { unsent, forget } = useUnsent(mutationKey, variables, keyOf);
   return {
-    sending: [...last.values()]
-      .filter(({ status }) => status === 'pending' || status === 'error')
-      .map(({ key, file, status, error }) => ({
-        key,
-        file,
-        share: shares[key] ?? 0,
-        failed: status === 'error' ? reasonOf(error) : undefined,
-      })),
+    sending: unsent.map(({ key, file, error }) => ({
+      key,
+      file,
+      share: shares[key] ?? 0,
+      failed: error ? reasonOf(error) : undefined,
+    })),
     attach: (files) => {
       for (const file of files) mutate({ key: crypto.randomUUID(), file });
     },
     again: ({ key, file }) => mutate({ key, file }),
-    discard: ({ key }) => {
-      for (const one of cache.findAll({ mutationKey })) if (sentBy(one)?.key === key) cache.remove(one);
-    },
+    discard: ({ key }) => forget(key),
   };
 }
 

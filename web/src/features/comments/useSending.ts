@@ -1,11 +1,11 @@
 import { z } from '@takt/contract/zod.ts';
-import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useUnsent } from '../../api/useUnsent.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { keepDraft, keptDraft } from '../tasks/panel/drafts.ts';
 import { draftPlace, forgetSent, type NewComment, sendingKey, useSendComment } from './api.ts';
 
 const variables = z.object({ content: z.string(), draft: z.string() });
-const sentBy = ({ state }: Mutation) => variables.safeParse(state.variables).data;
+const keyOf = ({ draft }: { draft: string }) => draft;
 
 interface Sending {
   /** On their way, or not arrived. */
@@ -19,27 +19,15 @@ interface Sending {
 }
 
 export function useSending(taskId: string): Sending {
-  const cache = useQueryClient().getMutationCache();
   const owner = useAuth().user?.id ?? '';
   const place = draftPlace(taskId);
   const { mutate } = useSendComment(taskId);
-  const filters = { mutationKey: sendingKey(taskId) };
-  const tries = useMutationState({
-    filters,
-    select: (one) => {
-      const data = sentBy(one);
-      return data && { ...data, status: one.state.status };
-    },
-  });
-  // The last try of each counts.
-  const last = new Map(tries.flatMap((one) => (one ? [[one.draft, one] as const] : [])));
-  const sending = [...last.values()]
-    .filter(({ status }) => status === 'pending' || status === 'error')
-    .map(({ draft, content, status }) => ({ draft, content, failed: status === 'error' }));
+  const { unsent, forget } = useUnsent(sendingKey(taskId), variables, keyOf);
+  const sending = unsent.map(({ error, ...comment }) => ({ ...comment, failed: error !== null }));
 
   const written = () => keptDraft(owner, place)?.text ?? '';
   const discard = ({ draft, content }: NewComment) => {
-    for (const one of cache.findAll(filters)) if (sentBy(one)?.draft === draft) cache.remove(one);
+    forget(draft);
     forgetSent(owner, taskId, content);
   };
   return {

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PartHead } from '../tasks/panel/PartHead.tsx';
 import { linkOf, type RelationAct, type Relations, useRelationAct } from './api.ts';
 import css from './relations.module.css';
 import { TaskLinkRow } from './TaskLinkRow.tsx';
@@ -23,9 +24,7 @@ export function Blockers({ id, relations: { blocked_by, blocks }, onOpen }: Bloc
   return (
     <>
       <section className={css.section} aria-label={label}>
-        <div className={css.head}>
-          <h3 className={css.heading}>{label}</h3>
-          {blocked_by.length > 0 && <span className={css.count}>{blocked_by.length}</span>}
+        <PartHead title={label} count={blocked_by.length > 0 && blocked_by.length}>
           <TaskSearch
             label={t(($) => $.task.findTask)}
             except={[id, ...blocked_by.map((one) => one.id)]}
@@ -45,7 +44,7 @@ export function Blockers({ id, relations: { blocked_by, blocks }, onOpen }: Bloc
               </Button>
             )}
           />
-        </div>
+        </PartHead>
         {blocked_by.length > 0 && (
           <ul className={css.list}>
             {blocked_by.map((one) => (
@@ -66,10 +65,7 @@ export function Blockers({ id, relations: { blocked_by, blocks }, onOpen }: Bloc
       </section>
       {blocks.length > 0 && (
         <section className={css.section} aria-label={t(($) => $.task.blocks)}>
-          <div className={css.head}>
-            <h3 className={css.heading}>{t(($) => $.task.blocks)}</h3>
-            <span className={css.count}>{blocks.length}</span>
-          </div>
+          <PartHead title={t(($) => $.task.blocks)} count={blocks.length} />
           <ul className={css.list}>
             {blocks.map((one) => (
               <TaskLinkRow key={one.id} task={one} onOpen={onOpen} />

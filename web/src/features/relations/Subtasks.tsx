@@ -13,6 +13,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useFailureToast } from '../shell/useFailureToast.ts';
 import { settleTask } from '../tasks/api.ts';
 import { StatusIcon } from '../tasks/StatusIcon.tsx';
+import { PartHead } from '../tasks/panel/PartHead.tsx';
 import { linkOf, type RelationAct, type Relations, relationsQuery, useRelationAct } from './api.ts';
 import css from './relations.module.css';
 import { TaskLinkRow } from './TaskLinkRow.tsx';
@@ -35,17 +36,11 @@ export function Subtasks({ task, subtasks, onOpen }: SubtasksProps) {
   const label = t(($) => $.task.subtasks);
   return (
     <section className={css.section} aria-label={label}>
-      <div className={css.head}>
-        <h3 className={css.heading}>{label}</h3>
+      <PartHead title={label} count={counted.length > 0 && `${done}/${counted.length}`}>
         {counted.length > 0 && (
-          <>
-            <span className={css.count}>
-              {done}/{counted.length}
-            </span>
-            <span className={css.progress}>
-              <Progress value={done} max={counted.length} label={t(($) => $.task.subtasksDone)} />
-            </span>
-          </>
+          <span className={css.progress}>
+            <Progress value={done} max={counted.length} label={t(($) => $.task.subtasksDone)} />
+          </span>
         )}
         <Button
           variant="ghost"
@@ -58,7 +53,7 @@ export function Subtasks({ task, subtasks, onOpen }: SubtasksProps) {
           <IconPlus aria-hidden="true" />
           {t(($) => $.task.addSubtask)}
         </Button>
-      </div>
+      </PartHead>
       {subtasks.length + coming.length > 0 && (
         <ul className={css.list}>
           {subtasks.map((one) => (

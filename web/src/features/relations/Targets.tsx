@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { PartHead } from '../tasks/panel/PartHead.tsx';
 import { type RelationAct, useRelationAct } from './api.ts';
 import css from './relations.module.css';
 
@@ -25,8 +26,7 @@ export function Targets({ id, targets }: TargetsProps) {
   const label = t(($) => $.task.targets);
   return (
     <section className={css.section} aria-label={label}>
-      <div className={css.head}>
-        <h3 className={css.heading}>{label}</h3>
+      <PartHead title={label}>
         <Popover
           open={open}
           onOpenChange={setOpen}
@@ -54,7 +54,7 @@ export function Targets({ id, targets }: TargetsProps) {
             />
           )}
         </Popover>
-      </div>
+      </PartHead>
       {targets.length > 0 && (
         <ul className={css.list}>
           {targets.map((target) => (

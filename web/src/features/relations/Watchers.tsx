@@ -6,6 +6,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { PersonSelect } from '../members/PersonSelect.tsx';
 import { usePeopleOf } from '../tasks/usePeople.ts';
+import { PartHead } from '../tasks/panel/PartHead.tsx';
 import css from './relations.module.css';
 import { useWatching } from './useWatching.ts';
 
@@ -18,8 +19,7 @@ export function Watchers({ id, watchers }: { id: string; watchers: readonly stri
   const label = t(($) => $.task.watchers);
   return (
     <section className={css.section} aria-label={label}>
-      <div className={css.head}>
-        <h3 className={css.heading}>{label}</h3>
+      <PartHead title={label}>
         <div className={css.people}>
           {watchers.map((one) => {
             const name = people.get(one)?.name ?? t(($) => $.ui.unknown);
@@ -70,7 +70,7 @@ export function Watchers({ id, watchers }: { id: string; watchers: readonly stri
             )}
           </Popover>
         </div>
-      </div>
+      </PartHead>
     </section>
   );
 }

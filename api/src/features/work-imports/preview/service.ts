@@ -16,7 +16,7 @@ import { closedFields, type Field, fieldsOf, type Kind, meaningOf, plain } from 
 
 type Uploaded = z.input<typeof uploadWork.response>;
 
-export const mostBytes = 20 * 1024 * 1024;
+export const mostMegabytes = 20;
 const [samples, longestSample, mostValues, mostPeople] = [3, 120, 500, 2_000];
 const compress = promisify(gzip);
 
