@@ -9,6 +9,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Engines, startEngines } from '../../api/src/engines/engines.ts';
+import { freePort } from '../../api/src/engines/processes.ts';
 import { newMember, organisationOf, userOf } from '../kit/organisations.ts';
 import { startStage, type Stage } from '../stage.ts';
 import { chanceOf, isLong, rounds } from './chance.ts';
@@ -70,9 +71,10 @@ afterAll(async () => {
 
 /** As `ROLE=worker npm start` starts it; here when it has said that it works. */
 async function startWorker(): Promise<ChildProcess> {
+  const own = { ROLE: 'worker', PORT: String(await freePort()), DATA_DIR: join(place, 'worker') };
   const child = spawn(process.execPath, ['api/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...env, ROLE: 'worker', DATA_DIR: join(place, 'worker') },
+    env: { ...process.env, ...env, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said: string[] = [];

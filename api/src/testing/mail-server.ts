@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../engines/processes.ts';
 
 export interface Received {
   readonly to: string;
@@ -26,9 +27,9 @@ export async function mailServer(options: { refuses?: number; port?: number } = 
       });
     },
   });
-  await new Promise<void>((resolve) => void server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  // Not one of those that the system takes for others while this server is away.
+  const port = options.port ?? (await freePort());
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   return {
     received,
     port,

@@ -1,10 +1,11 @@
 import { createServer, request, type Server } from 'node:http';
+import { freePort } from '../engines/processes.ts';
 
 /** Stands between the api and a warehouse, so that a test can take the warehouse away, and give it back. */
 export async function startProxy(to: URL) {
   let frozen = false;
   let server: Server | undefined;
-  let port = 0;
+  const port = await freePort();
   const start = async () => {
     server = createServer((incoming, outgoing) => {
       if (frozen) return;
@@ -18,9 +19,6 @@ export async function startProxy(to: URL) {
     });
     const current = server;
     await new Promise<void>((resolve) => current.listen(port, '127.0.0.1', resolve));
-    const address = current.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    port = address.port;
   };
   await start();
   return {
