@@ -62,13 +62,13 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /** Until everything that the screen waits for has come; its live stream stays open, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  await nothingAwaited(page);
+  await noneOf(page, '[aria-busy="true"], [class*="_skeleton_"]');
   await page.evaluate(() => document.fonts.ready);
 }
 
 /** A report of a dozen blocks counts each of them for the first time, on a machine that runs other journeys meanwhile. */
-const nothingAwaited = (page: Page) =>
-  expect(page.locator('[aria-busy="true"], [class*="_skeleton_"]')).toHaveCount(0, { timeout: 45_000 });
+const noneOf = (page: Page, awaited: string) =>
+  expect(page.locator(awaited)).toHaveCount(0, { timeout: 45_000 });
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The themes differ in nothing else: names, roles and sizes are looked at once. */
@@ -83,8 +83,8 @@ export async function expectGoodScreen(
   name: string,
   themes: readonly ('dark' | 'light')[] = ['dark', 'light'],
 ): Promise<void> {
-  // What is shown while the new comes is dimmed.
-  await nothingAwaited(page);
+  // A part of a report is dimmed while it is counted anew.
+  await noneOf(page, '[data-block][aria-busy="true"]');
   for (const theme of themes) {
     await setTheme(page, theme);
     // Without frames there is nothing to gather in a page of its own, which takes as long as looking.
