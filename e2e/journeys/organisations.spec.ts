@@ -132,7 +132,9 @@ test('two tabs work in two organisations and never mix', async ({ page, context,
 
   await switcher(second).focus();
   await second.keyboard.press('Enter');
-  await expect(second.getByRole('menuitemradio', { name: 'Южный берег' })).toBeChecked();
+  const own = second.getByRole('menuitemradio', { name: 'Южный берег' });
+  await expect(own).toBeChecked();
+  await expect(own).toBeFocused();
   await second.keyboard.press('ArrowUp');
   await expect(second.getByRole('menuitemradio', { name: 'Северный ветер' })).toBeFocused();
   await second.keyboard.press('Enter');
