@@ -56,7 +56,11 @@ test('a client: added, edited in its place, found by filters, deleted and taken 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кофейня «Зерно»');
 
-  await page.getByRole('button', { name: 'Добавить поле' }).click();
+  // The page still moves while the undone change comes back: a click may fall beside.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Добавить поле' }).click({ timeout: 2_000 });
+    await expect(page.getByLabel('Название поля')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.getByLabel('Название поля').fill('ИНН');
   await page.getByLabel('Значение нового поля').fill('7701234567');
   await page.keyboard.press('Enter');
