@@ -107,8 +107,8 @@ function outcome({ name, report, told }, code) {
 /** Nothing, when the tool ended before it had written its report, or wrote another than is known here. */
 function read(report, told) {
   try {
-    return told(JSON.parse(readFileSync(join(reports, report), 'utf8')));
-  } catch {
-    return { passed: 0, skipped: 0, failed: [] };
-  }
+    const found = told(JSON.parse(readFileSync(join(reports, report), 'utf8')));
+    if ([found.passed, found.skipped].every(Number.isInteger)) return found;
+  } catch {}
+  return { passed: 0, skipped: 0, failed: [] };
 }
